@@ -1,0 +1,1 @@
+"""The games: rules, recorded hands, the dealer's screen, the members' pages, statistics."""

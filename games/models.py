@@ -1,0 +1,198 @@
+"""What was played: presets of house rules, tables, seats, hands, actions; and the statistics.
+
+Actions are appended and never changed. The state of a hand is folded from its actions' lines on
+each request (`games.hands`); the only cached thing is the table's head: its last number and hand.
+"""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Club, Member, PlaySession
+
+
+class Preset(models.Model):
+    """House rules of a game under a name; ``rules`` holds what differs from the defaults."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="presets")
+    game = models.CharField(max_length=10)
+    name = models.CharField(_("name"), max_length=60)
+    rules = models.JSONField(default=dict)
+    retired = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "game", "name"], name="presets_named")
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Table(models.Model):
+    """One table of a session and one game; its row is the lock of all that happens there.
+
+    ``setup`` is what the next hand begins with (`games.codec`), ``rules`` the house rules that
+    count from the next hand, ``last_number`` the number of its last action, ``hand`` the hand
+    of the last action that stands.
+    """
+
+    session = models.ForeignKey(PlaySession, on_delete=models.PROTECT, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    game = models.CharField(max_length=10)
+    preset_name = models.CharField(max_length=60)
+    rules = models.JSONField(default=dict)
+    dealt_first_by = models.PositiveSmallIntegerField(null=True, blank=True)
+    bank_account = models.BigIntegerField(unique=True)
+    last_number = models.PositiveIntegerField(default=0)
+    hand = models.ForeignKey("Hand", on_delete=models.PROTECT, null=True, related_name="+")
+    opened_at = models.DateTimeField(auto_now_add=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["session", "number"], name="tables_numbered")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.session_id}/{self.number}"
+
+
+class Seat(models.Model):
+    """The number that a member has at a table for as long as the table lives.
+
+    Whether he sits there now, the folded actions say ("sit 3", "leave 3").
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="seats")
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="seats_numbered"),
+            models.UniqueConstraint(fields=["table", "member"], name="one_seat_a_member"),
+        ]
+
+
+class Hand(models.Model):
+    """One hand, svaras and redeals included; begun with its first action.
+
+    ``setup`` freezes what it began with: seats, house rules, who deals, what was carried over;
+    ``version`` is the version of the rules' code that it is folded with.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="hands")
+    number = models.PositiveIntegerField()
+    setup = models.JSONField()
+    version = models.PositiveSmallIntegerField()
+    begun_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["pk"]
+
+    @property
+    def cause(self) -> str:
+        """How the ledger names this hand as the cause of a posting."""
+        return f"hand:{self.pk}"
+
+
+class Action(models.Model):
+    """One thing that happened at a table, with the number that the dealer's screen expected.
+
+    ``line`` is the canonical line with seat numbers ("2 bet 40"); the other columns repeat parts
+    of it for statistics. ``posting`` is the number of its posting in the club's book. An action
+    of kind ``undo`` takes back ``takes_back``; the fold skips both.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="actions")
+    number = models.PositiveIntegerField()
+    hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="actions")
+    line = models.CharField(max_length=300)
+    kind = models.CharField(max_length=20)
+    member = models.ForeignKey(Member, on_delete=models.PROTECT, null=True, related_name="+")
+    amount = models.BigIntegerField(null=True)
+    posting = models.BigIntegerField(null=True)
+    takes_back = models.OneToOneField(
+        "self", on_delete=models.PROTECT, null=True, related_name="taken_back_by"
+    )
+    by = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
+    key = models.UUIDField(unique=True)
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["table", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="actions_numbered"),
+            models.CheckConstraint(
+                condition=Q(kind="undo", takes_back__isnull=False)
+                | (~Q(kind="undo") & Q(takes_back__isnull=True)),
+                name="undo_takes_back",
+            ),
+        ]
+
+
+class RefusedAction(models.Model):
+    """A refusal, kept under the key of its form: the same key gets the same answer for ever."""
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="+")
+    key = models.UUIDField(unique=True)
+    line = models.CharField(max_length=300)
+    by = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
+    code = models.CharField(max_length=40)
+    values = models.JSONField(default=dict)
+    at = models.DateTimeField(auto_now_add=True)
+
+
+class PlayerHand(models.Model):
+    """What one finished hand was for one member (statistics; computed, never typed).
+
+    Amounts in minor units: ``put_in`` and ``taken`` as moved between him and others in that hand.
+    """
+
+    hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="players")
+    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
+    session = models.ForeignKey(PlaySession, on_delete=models.PROTECT, related_name="+")
+    won = models.BooleanField()
+    put_in = models.BigIntegerField()
+    taken = models.BigIntegerField()
+    svaras = models.PositiveSmallIntegerField()
+    bank = models.BigIntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["hand", "member"], name="one_row_a_player_and_hand")
+        ]
+
+
+class SessionResult(models.Model):
+    """A member's session in numbers: the sums of his `PlayerHand` rows; made for reading."""
+
+    session = models.ForeignKey(PlaySession, on_delete=models.PROTECT, related_name="results")
+    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="results")
+    hands = models.PositiveIntegerField()
+    won = models.PositiveIntegerField()
+    put_in = models.BigIntegerField()
+    taken = models.BigIntegerField()
+    svaras = models.PositiveIntegerField()
+    largest_bank = models.BigIntegerField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["session", "member"], name="one_result_a_session")
+        ]
+
+    @property
+    def net(self) -> int:
+        """What the session's hands brought him, in minor units; cash-desk moves are not in it."""
+        return self.taken - self.put_in
+
+
+class StatisticsCursor(models.Model):
+    """How far the statistics have read a table's actions; moved in the commit that used them."""
+
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="cursor")
+    number = models.PositiveIntegerField(default=0)

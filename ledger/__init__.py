@@ -1,0 +1,1 @@
+"""The double-entry ledger: books, accounts, postings, entries. It knows no club and no card."""

@@ -1,0 +1,9 @@
+"""Django's handle on this package."""
+
+from django.apps import AppConfig
+
+
+class LedgerConfig(AppConfig):
+    """Name of the app; nothing happens when it is loaded."""
+
+    name = "ledger"
