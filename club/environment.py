@@ -46,9 +46,10 @@ def address(name: str, *, schemes: tuple[str, ...], default: str = "") -> str:
     """
     value = os.environ.get(name, default)
     if urlsplit(value).scheme not in schemes:
+        beginnings = " or ".join(f"{scheme}://" for scheme in schemes)
         raise ImproperlyConfigured(
-            f"{name} must be an address that begins with {' or '.join(f'{s}://' for s in schemes)}, "
-            f"not {value!r}. `make run` sets it for the embedded server."
+            f"{name} must be an address that begins with {beginnings}, not {value!r}. "
+            "`make run` sets it for the embedded server."
         )
     return value
 

@@ -33,9 +33,9 @@ class Preset(models.Model):
 class Table(models.Model):
     """One table of a session and one game; its row is the lock of all that happens there.
 
-    ``setup`` is what the next hand begins with (`games.codec`), ``rules`` the house rules that
-    count from the next hand, ``last_number`` the number of its last action, ``hand`` the hand
-    of the last action that stands.
+    ``rules`` holds the house rules that count from the next hand (what differs from the game's
+    defaults), ``last_number`` the number of its last action, ``hand`` the hand of the last
+    action that stands.
     """
 
     session = models.ForeignKey(PlaySession, on_delete=models.PROTECT, related_name="tables")
@@ -43,7 +43,6 @@ class Table(models.Model):
     game = models.CharField(max_length=10)
     preset_name = models.CharField(max_length=60)
     rules = models.JSONField(default=dict)
-    dealt_first_by = models.PositiveSmallIntegerField(null=True, blank=True)
     bank_account = models.BigIntegerField(unique=True)
     last_number = models.PositiveIntegerField(default=0)
     hand = models.ForeignKey("Hand", on_delete=models.PROTECT, null=True, related_name="+")

@@ -34,7 +34,6 @@ class Migration(migrations.Migration):
                 ('game', models.CharField(max_length=10)),
                 ('preset_name', models.CharField(max_length=60)),
                 ('rules', models.JSONField(default=dict)),
-                ('dealt_first_by', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('bank_account', models.BigIntegerField(unique=True)),
                 ('last_number', models.PositiveIntegerField(default=0)),
                 ('opened_at', models.DateTimeField(auto_now_add=True)),

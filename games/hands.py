@@ -1,0 +1,267 @@
+"""The one door for play: `record` appends an action to a table, `take_back` takes it back.
+
+Each does all of it in one transaction under the table's lock: fold what stands, ask the rules,
+append the action, post the money. What the rules or the ledger refuse is remembered under the
+form's key, so that a resend gets the same answer.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from club.models import Member
+from games import live, tasks
+from games.codec import setup_to_json
+from games.models import Action, Hand, RefusedAction, Table
+from games.payments import post_moves, reverse_moves
+from games.play import Play, Step, load, play_of, standing
+from games.rules.protocol import Action as Event
+from games.rules.protocol import Move, Refusal, RefusedError
+from games.rules.record import parse_line, write_line
+
+
+class TableClosedError(Exception):
+    """The table or its session is closed; nothing can be recorded there any more."""
+
+
+class KeyReusedError(Exception):
+    """The form's key has already been used for something else; nothing was recorded."""
+
+
+class RefusedActionError(Exception):
+    """The rules, or the ledger, refuse; ``refusal`` says why. Nothing was recorded."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+
+class StaleTableError(Exception):
+    """The table has moved on since the form was made: ``since`` is what was recorded meanwhile."""
+
+    def __init__(self, since: Sequence[Action]) -> None:
+        super().__init__([action.line for action in since])
+        self.since = since
+
+
+UNDO = "undo"
+
+
+def record(table: Table, line: str, *, number: int, key: UUID, by: Member) -> Play:
+    """Append ``line`` (seat numbers, `games.rules.record`) as action ``number``, and its money.
+
+    The same key with the same line answers again with the table as it is now; an answer that was
+    a refusal is the same refusal.
+
+    Raises:
+        LineError: ``line`` is not a line of the notation.
+        RefusedActionError: the rules or the ledger refuse.
+        StaleTableError: ``number`` is not the next number.
+        KeyReusedError: the key belongs to something else.
+        TableClosedError: the table or its session is closed.
+    """
+    event = parse_line(line)
+    line = write_line(event)
+    return _answer_once(
+        table,
+        line,
+        lambda play: _append(play, event, line, key=key, by=by),
+        number=number,
+        key=key,
+        by=by,
+    )
+
+
+def take_back(table: Table, *, number: int, key: UUID, by: Member) -> Play:
+    """Append that the last standing action did not happen, and reverse its posting.
+
+    Reaches over the end of a hand, as far as the session is open.
+
+    Raises:
+        RefusedActionError: nothing stands, or the money is no longer there ("money_gone").
+        StaleTableError, KeyReusedError, TableClosedError: as `record`.
+    """
+    return _answer_once(
+        table,
+        UNDO,
+        lambda play: _append_undo(play, key=key, by=by),
+        number=number,
+        key=key,
+        by=by,
+    )
+
+
+def _answer_once(
+    table: Table,
+    line: str,
+    answer: Callable[[Play], Play],
+    *,
+    number: int,
+    key: UUID,
+    by: Member,
+) -> Play:
+    """Give ``answer`` under the table's lock, or the one that this key already got."""
+    try:
+        with transaction.atomic():
+            play = load(_lock(table))
+            if _was_recorded(play, line, number=number, key=key, by=by):
+                return play
+            return answer(play)
+    except RefusedError as error:
+        raise _remember(table, line, error.refusal, key=key, by=by) from error
+    except IntegrityError as error:
+        if "key" in str(error):
+            raise KeyReusedError from error
+        raise
+
+
+def _lock(table: Table) -> Table:
+    """Return the table's row, fresh and locked until the transaction ends."""
+    locked = (
+        Table.objects.select_for_update(of=("self",))
+        .select_related("session__club", "hand")
+        .get(pk=table.pk)
+    )
+    if locked.closed_at or locked.session.closed_at:
+        raise TableClosedError
+    return locked
+
+
+def _was_recorded(play: Play, line: str, *, number: int, key: UUID, by: Member) -> bool:
+    """Tell whether this very form has been answered with an action.
+
+    Raises:
+        RefusedActionError: it has been answered with this refusal.
+        KeyReusedError: its key has been used for something else.
+        StaleTableError: it has not been answered, and the table has moved on.
+    """
+    content = (play.table.pk, line, by.pk)
+    refused = RefusedAction.objects.filter(key=key).first()
+    if refused is not None:
+        if (refused.table_id, refused.line, refused.by_id) != content:
+            raise KeyReusedError
+        raise RefusedActionError(Refusal(refused.code, refused.values))
+    if number == play.number:
+        return False
+    known = Action.objects.filter(key=key).first()
+    if known is None:
+        raise StaleTableError(
+            Action.objects.filter(table=play.table, number__gte=number)
+            .select_related("by", "member")
+            .order_by("number")
+        )
+    if (known.table_id, known.line, known.by_id) != content:
+        raise KeyReusedError
+    return True
+
+
+def _remember(
+    table: Table, line: str, refusal: Refusal, *, key: UUID, by: Member
+) -> RefusedActionError:
+    """Keep a refusal under its key; the transaction that it came from has left nothing."""
+    RefusedAction.objects.get_or_create(
+        key=key,
+        defaults={
+            "table": table,
+            "line": line,
+            "by": by,
+            "code": refusal.code,
+            "values": dict(refusal.values),
+        },
+    )
+    return RefusedActionError(refusal)
+
+
+def _append(play: Play, event: Event, line: str, *, key: UUID, by: Member) -> Play:
+    """Apply ``event``, append it, post its money; return the table after it."""
+    state, moves = play.game.apply(play.state, event)
+    _refuse_inactive(play, event, moves)
+    table = play.table
+    hand = play.hand or _begin_hand(play)
+    action = Action.objects.create(
+        table=table,
+        number=play.number,
+        hand=hand,
+        line=line,
+        kind=event.kind,
+        member=play.seats.get(event.seat) if event.seat is not None else None,
+        amount=sum(move.amount for move in moves) or None,
+        posting=post_moves(play, hand, moves, key=key, by=by),
+        by=by,
+        key=key,
+        at=timezone.now(),
+    )
+    if event.kind == "rule":
+        table.rules = dict(state.setup.rules)
+    _move_head(table, hand, play.number)
+    steps = play.steps if play.hand else ()
+    return play_of(
+        table,
+        state,
+        (*steps, Step(action, event, play.state)),
+        seats=play.seats,
+        purses=state.purses,
+    )
+
+
+def _append_undo(play: Play, *, key: UUID, by: Member) -> Play:
+    """Append the taking back of the last standing action; return the table after it."""
+    table = play.table
+    newest = standing(Action.objects.filter(table=table)).order_by("-number")
+    last = newest.select_related("hand").first()
+    if last is None:
+        raise RefusedError("nothing_to_take_back")
+    Action.objects.create(
+        table=table,
+        number=play.number,
+        hand=last.hand,
+        line=UNDO,
+        kind=UNDO,
+        member=last.member,
+        amount=last.amount,
+        posting=reverse_moves(play, last, key=key, by=by),
+        takes_back=last,
+        by=by,
+        key=key,
+        at=timezone.now(),
+    )
+    before = newest.select_related("hand").first()
+    _move_head(table, before.hand if before else None, play.number)
+    if last.kind == "rule":
+        table.rules = dict(load(table).state.setup.rules)
+        table.save(update_fields=["rules"])
+    return load(table)
+
+
+def _refuse_inactive(play: Play, event: Event, moves: Sequence[Move]) -> None:
+    """Keep deactivated members from sitting down and from putting in an ante."""
+    seats = {move.source for move in moves if move.reason == "ante"}
+    if event.kind == "sit":
+        seats.add(event.seat)
+    for seat in seats:
+        if isinstance(seat, int) and not play.seats[seat].active:
+            raise RefusedError("inactive", seat=seat)
+
+
+def _begin_hand(play: Play) -> Hand:
+    """Freeze what the hand begins with; called with its first action."""
+    last = play.last
+    game = play.game
+    return Hand.objects.create(
+        table=play.table,
+        number=last.number + 1 if last else 1,
+        setup=setup_to_json(play.state.setup),
+        version=game.version,
+    )
+
+
+def _move_head(table: Table, hand: Hand | None, number: int) -> None:
+    """Move the table's head to ``number`` and tell the board and the statistics after commit."""
+    table.hand = hand
+    table.last_number = number
+    table.save(update_fields=["hand", "last_number", "rules"])
+    transaction.on_commit(partial(live.announce, table.pk, number))
+    transaction.on_commit(partial(tasks.hint, table.pk))

@@ -1,0 +1,127 @@
+"""A table as it stands: its recorded actions folded into the state that the rules work on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.db.models import QuerySet
+
+from club.models import Club, Member
+from games.codec import setup_from_json
+from games.models import Action, Hand, Seat, Table
+from games.rules import GAMES
+from games.rules.protocol import Action as Event
+from games.rules.protocol import Game, Option, Setup, State
+from games.rules.record import parse_line
+from ledger import reading
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A standing action, what it says, and the state that it was recorded in."""
+
+    action: Action
+    event: Event
+    before: State
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A table as it stands now.
+
+    ``hand`` is the running hand; ``None`` before the first action of the next one: then ``state``
+    is what it would begin with, and ``steps`` are those of the ``last`` hand. ``seats`` has
+    everybody who ever had a number here, ``number`` is the one that the next action must get.
+    """
+
+    table: Table
+    hand: Hand | None
+    last: Hand | None
+    state: State
+    steps: tuple[Step, ...]
+    seats: Mapping[int, Member]
+    number: int
+
+    @property
+    def club(self) -> Club:
+        """The club that the table belongs to."""
+        return self.table.session.club
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played here."""
+        return GAMES[self.table.game]
+
+    def options(self) -> tuple[Option, ...]:
+        """Return what may happen next, as the rules say."""
+        return self.game.options(self.state)
+
+    def name_of(self, seat: int) -> str:
+        """Return the name of the member who has this seat number."""
+        return str(self.seats[seat])
+
+    def balance(self, seat: int) -> int:
+        """Return what he has, in minor units; his credit is not in it."""
+        return (self.state.purses or {})[seat] - self.seats[seat].credit_limit
+
+
+def standing(actions: QuerySet[Action]) -> QuerySet[Action]:
+    """Narrow ``actions`` to those that count: neither taken back nor themselves a taking back."""
+    return actions.filter(taken_back_by__isnull=True, takes_back__isnull=True)
+
+
+def load(table: Table) -> Play:
+    """Return ``table`` as it stands: its actions folded, with purses from the ledger."""
+    game = GAMES[table.game]
+    state, steps = _fold(game, table.hand)
+    seats = {
+        seat.number: seat.member
+        for seat in Seat.objects.filter(table=table).select_related("member")
+    }
+    return play_of(table, state, steps, seats=seats, purses=_purses(seats))
+
+
+def play_of(
+    table: Table,
+    state: Any,
+    steps: tuple[Step, ...],
+    *,
+    seats: Mapping[int, Member],
+    purses: Mapping[int, int] | None,
+) -> Play:
+    """Put a table together; when its hand is over, with the state that the next one begins in."""
+    game: Game[Any] = GAMES[table.game]
+    hand = table.hand
+    if hand is None or state.over:
+        hand = None
+        setup = game.next_setup(state) if state else Setup(seats=())
+        state = game.start(replace(setup, rules=table.rules))
+    return Play(
+        table=table,
+        hand=hand,
+        last=table.hand,
+        state=replace(state, purses=purses),
+        steps=steps,
+        seats=seats,
+        number=table.last_number + 1,
+    )
+
+
+def _fold(game: Game[Any], hand: Hand | None) -> tuple[Any, tuple[Step, ...]]:
+    """Fold the standing actions of ``hand``; without one there is no state."""
+    if hand is None:
+        return None, ()
+    state = game.start(setup_from_json(hand.setup))
+    steps = []
+    actions = standing(Action.objects.filter(hand=hand)).select_related("by").order_by("number")
+    for action in actions:
+        event = parse_line(action.line)
+        steps.append(Step(action, event, state))
+        state, _ = game.apply(state, event)
+    return state, tuple(steps)
+
+
+def _purses(seats: Mapping[int, Member]) -> dict[int, int]:
+    """Return what each member could pay now, credit included."""
+    spendable = reading.spendable([member.account for member in seats.values()])
+    return {seat: spendable[member.account] for seat, member in seats.items()}
