@@ -1,0 +1,151 @@
+"""Members' results, session by session: read from the tables' actions by cursor.
+
+Each table's actions are numbered without gaps, and a number is only visible when all before it
+are. A cursor says how far they have been read; it moves in the commit that uses what was read.
+Whoever asks for it, how often and in which order, changes nothing. Whatever an action touches
+(a new hand, a taking back into a finished one) is computed anew from the lines of that hand.
+"""
+
+import logging
+from collections import defaultdict
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.db.models import Count, Max, Q, Sum
+from django.db.models.functions import Coalesce
+
+from games.models import Action, Hand, PlayerHand, Seat, SessionResult, StatisticsCursor, Table
+from games.rules.protocol import RefusedError
+from games.tally import shares_of
+
+logger = logging.getLogger(__name__)
+
+
+def catch_up(table_id: int) -> None:
+    """Read what is new at a table, and at the other tables of its session."""
+    _read_session(Table.objects.values_list("session_id", flat=True).get(pk=table_id), anew=False)
+
+
+def catch_up_all() -> None:
+    """Read what is new at every table; a session that can't be read does not stop the others."""
+    behind = Table.objects.filter(last_number__gt=Coalesce("cursor__number", 0))
+    for session_id in behind.order_by("session_id").values_list("session_id", flat=True).distinct():
+        try:
+            _read_session(session_id, anew=False)
+        except RefusedError:
+            logger.exception("The statistics of session %d can't be computed", session_id)
+
+
+def rebuild(session_id: int) -> None:
+    """Forget a session's statistics and compute them from its first action on."""
+    _read_session(session_id, anew=True)
+
+
+def _read_session(session_id: int, *, anew: bool) -> None:
+    """Read the new actions (``anew``: all) of a session's tables, in one commit.
+
+    All cursors of the session are locked, because two tables may change one member's result.
+    """
+    tables = Table.objects.filter(session=session_id)
+    # Committed before the lock: a cursor that another worker can't see yet would not stop him.
+    StatisticsCursor.objects.bulk_create(
+        [StatisticsCursor(table=table) for table in tables.filter(cursor__isnull=True)],
+        ignore_conflicts=True,
+    )
+    with transaction.atomic():
+        cursors = list(
+            StatisticsCursor.objects.filter(table__session=session_id)
+            .select_for_update(of=("self",), no_key=True)
+            .select_related("table")
+            .order_by("table")
+        )
+        members: set[int] = set()
+        if anew:
+            SessionResult.objects.filter(session=session_id).delete()
+            PlayerHand.objects.filter(session=session_id).delete()
+            for cursor in cursors:
+                cursor.number = 0
+        for cursor in cursors:
+            members |= _read_table(cursor)
+        _sum_up(session_id, members)
+
+
+def _read_table(cursor: StatisticsCursor) -> set[int]:
+    """Compute the hands anew that actions after the cursor touch; return the members concerned."""
+    news = Action.objects.filter(table=cursor.table, number__gt=cursor.number)
+    touched = dict(news.order_by("number").values_list("number", "hand"))
+    if not touched:
+        return set()
+    hands = set(touched.values())
+    former = PlayerHand.objects.filter(hand__in=hands)
+    members = set(former.values_list("member", flat=True))
+    former.delete()
+    rows = _rows(cursor.table, hands)
+    PlayerHand.objects.bulk_create(rows)
+    cursor.number = max(touched)
+    cursor.save(update_fields=["number"])
+    return members | {row.member_id for row in rows}
+
+
+def _rows(table: Table, hand_ids: Iterable[int]) -> list[PlayerHand]:
+    """Return what those of the hands that count were for each of their players."""
+    lines = defaultdict(list)
+    standing = Action.objects.filter(
+        hand__in=hand_ids, takes_back__isnull=True, taken_back_by__isnull=True
+    )
+    for hand_id, line in standing.order_by("number").values_list("hand", "line"):
+        lines[hand_id].append(line)
+    # Read after the lines, so that whoever sat down meanwhile is among them.
+    members = dict(Seat.objects.filter(table=table).values_list("number", "member"))
+    return [
+        PlayerHand(
+            hand=hand,
+            member_id=members[seat],
+            session_id=table.session_id,
+            won=share.won,
+            put_in=share.put_in,
+            taken=share.taken,
+            svaras=share.svaras,
+            bank=share.bank,
+        )
+        for hand in Hand.objects.filter(pk__in=lines).order_by("pk")
+        for seat, share in shares_of(table.game, hand.setup, lines[hand.pk]).items()
+    ]
+
+
+def _sum_up(session_id: int, members: Iterable[int]) -> None:
+    """Write the results of ``members`` in a session from their hands there."""
+    sums = (
+        PlayerHand.objects.filter(session=session_id, member__in=members)
+        .values("member")
+        .annotate(
+            hands=Count("pk"),
+            victories=Count("pk", filter=Q(won=True)),
+            paid=Sum("put_in"),
+            got=Sum("taken"),
+            boiled=Sum("svaras"),
+            largest=Max("bank"),
+        )
+        .order_by("member")
+    )
+    results = [
+        SessionResult(
+            session_id=session_id,
+            member_id=row["member"],
+            hands=row["hands"],
+            won=row["victories"],
+            put_in=row["paid"],
+            taken=row["got"],
+            svaras=row["boiled"],
+            largest_bank=row["largest"],
+        )
+        for row in sums
+    ]
+    gone = set(members) - {result.member_id for result in results}
+    SessionResult.objects.filter(session=session_id, member__in=gone).delete()
+    SessionResult.objects.bulk_create(
+        results,
+        update_conflicts=True,
+        unique_fields=["session", "member"],
+        update_fields=["hands", "won", "put_in", "taken", "svaras", "largest_bank"],
+    )
