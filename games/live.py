@@ -96,6 +96,7 @@ class _Hub:
         self.newest: dict[int, int] = {}
         self._listeners: defaultdict[int, set[asyncio.Event]] = defaultdict(set)
         self._look = asyncio.Event()
+        self._away = False
         self._tasks: list[asyncio.Task[None]] = []
 
     @contextlib.contextmanager
@@ -135,7 +136,9 @@ class _Hub:
             try:
                 await self._subscribe()
             except (redis.RedisError, OSError) as error:
-                logger.warning("The live channel is away: %s", error)
+                if not self._away:
+                    logger.warning("The live channel is away: %s", error)
+                self._away = True
                 await asyncio.sleep(RESUBSCRIBE)
 
     async def _subscribe(self) -> None:
@@ -149,6 +152,9 @@ class _Hub:
         )
         async with client, client.pubsub(ignore_subscribe_messages=True) as subscription:
             await subscription.subscribe(_channel())
+            if self._away:
+                logger.warning("The live channel is back.")
+            self._away = False
             self._look.set()
             while True:
                 message = await subscription.get_message(timeout=5)
