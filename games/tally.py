@@ -17,11 +17,11 @@ class Share:
     """One player's hand, in minor units.
 
     ``put_in`` is what went from him to the bank or to another player, ``taken`` what came to him
-    from them: antes, bets, svara entries, side payments. A pact divides what was won, so its
-    share counts as taken by the partner and not by the winner. ``won``: the bank, or his part of
-    it as a partner of the winning cards, came to him; a bank that was split by consent nobody
-    has won (T-53). ``bank`` is what lay in the bank that he won, else 0. ``svaras`` counts the
-    svaras that he had cards or a share of cards in.
+    from them: antes, bets, svara entries, side payments. An ante that he got back was not put
+    in. A pact divides what was won, so its share counts as taken by the partner and not by the
+    winner. ``won``: the bank, or his part of it as a partner of the winning cards, came to him;
+    a bank that was split by consent nobody has won (T-53). ``bank`` is what lay in the bank that
+    he won, else 0. ``svaras`` counts the svaras that he had cards or a share of cards in.
     """
 
     won: bool = False
@@ -35,7 +35,7 @@ class Share:
 class _Tally:
     """What has been counted so far in a hand."""
 
-    players: set[Seat] = field(default_factory=set)
+    dealt: set[Seat] = field(default_factory=set)
     put_in: Counter[Seat] = field(default_factory=Counter)
     taken: Counter[Seat] = field(default_factory=Counter)
     banks: dict[Seat, int] = field(default_factory=dict)
@@ -45,25 +45,27 @@ class _Tally:
     def move(self, move: Move, *, bank: int) -> None:
         """Count one move; ``bank`` is what lay in the bank before it."""
         if isinstance(move.source, int):
-            self.players.add(move.source)
             if move.reason == "pact_share":
                 self.taken[move.source] -= move.amount
             else:
                 self.put_in[move.source] += move.amount
         if isinstance(move.target, int):
-            self.players.add(move.target)
-            self.taken[move.target] += move.amount
+            if move.reason == "ante_back":
+                self.put_in[move.target] -= move.amount
+            else:
+                self.taken[move.target] += move.amount
             if move.reason == "bank_won":
                 self.banks[move.target] = bank
 
-    def deal(self, holders: Iterable[Seat]) -> None:
+    def deal(self, holders: set[Seat]) -> None:
         """Count a deal to ``holders``, those who share their cards included."""
-        self.players.update(holders)
+        self.dealt |= holders
         if self.svara:
             self.boiled.setdefault(self.svara, set()).update(holders)
 
     def shares(self) -> dict[Seat, Share]:
         """Return what the hand was for each player."""
+        paid = {seat for sums in (self.put_in, self.taken) for seat in sums if sums[seat]}
         return {
             seat: Share(
                 won=seat in self.banks,
@@ -72,7 +74,7 @@ class _Tally:
                 svaras=sum(seat in holders for holders in self.boiled.values()),
                 bank=self.banks.get(seat, 0),
             )
-            for seat in sorted(self.players)
+            for seat in sorted(self.dealt | paid)
         }
 
 

@@ -47,7 +47,8 @@ async def _events(table: Table, member_id: int, session_key: str | None) -> Asyn
                 if not await asyncio.to_thread(_may_watch, member_id, session_key):
                     return
                 checked = monotonic()
-            yield ": still here\n\n" if number is None else f"data: {number}\n\n"
+            # app.js takes a stream that says nothing at all for dead.
+            yield "event: beat\ndata: 1\n\n" if number is None else f"data: {number}\n\n"
 
 
 def _may_watch(member_id: int, session_key: str | None) -> bool:
