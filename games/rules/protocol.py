@@ -6,9 +6,9 @@ or a language: a refusal is data (`Refusal`), the sentence is made above in the 
 Amounts are whole minor units of the club's currency, never floats.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import Field, dataclass, field, replace
+from typing import Any, ClassVar, Protocol, cast
 
 from games.rules.cards import Card
 
@@ -62,14 +62,26 @@ class Action:
     cards: tuple[Card, ...] = ()
     word: str = ""
 
+    @property
+    def actor(self) -> Seat:
+        """Return the seat, for those who know that the action has one."""
+        return cast("Seat", self.seat)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
     """One kind of action that the state invites, with its bounds; the only statement of legality.
 
-    ``refusal`` set: the action belongs to this moment but is not possible now, and why. ``least``
-    and ``greatest`` are ``None`` where no amount is named. ``others`` lists whom the action may
-    name beside ``seat``.
+    ``refusal`` set: the action belongs to this moment but is not possible now, and why.
+
+    ``least``, ``greatest``, ``step``: the amount. ``least`` is ``None`` where no amount is named,
+    ``greatest`` is ``None`` where nothing limits it; where both are equal the amount may be left
+    out. ``others``: whom the action may name beside ``seat``; it must name from ``fewest`` to
+    ``most`` of them. ``total``: the others are named with amounts (``Action.shares``), all
+    amounts add up to it, and ``caps`` says how much each of ``others`` can give (``None``: any
+    sum). ``cards``: the cards that may be shown, ``count`` of them, no card twice. ``words``:
+    the words to choose from. ``reason``: a free reason may be added. ``taken``: the action is for
+    somebody who has no seat yet; any number but these.
     """
 
     kind: str
@@ -78,6 +90,15 @@ class Option:
     greatest: int | None = None
     step: int = 1
     others: tuple[Seat, ...] = ()
+    fewest: int = 0
+    most: int = 0
+    total: int | None = None
+    caps: tuple[int | None, ...] = ()
+    cards: tuple[Card, ...] = ()
+    count: int = 0
+    words: tuple[str, ...] = ()
+    reason: bool = False
+    taken: tuple[Seat, ...] | None = None
     refusal: Refusal | None = None
 
 
@@ -89,6 +110,9 @@ class Move:
     target: Party
     amount: int
     reason: str
+
+
+type Moves = tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,48 +137,110 @@ class Setup:
 class State(Protocol):
     """What all games' states can be asked; each game's own frozen dataclass has more."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """Where the hand is: one of the states that notation.md names for the game."""
+
     @property
-    def seats(self) -> tuple[Seat, ...]: ...
+    def rules(self) -> Any:
+        """The house rules of this hand: a frozen dataclass of the game's `rules_type`."""
+
     @property
-    def dealer(self) -> Seat | None: ...
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits at the table, clockwise."""
+
     @property
-    def turn(self) -> Seat | None: ...
+    def dealer(self) -> Seat | None:
+        """Who deals, or ``None`` while nobody has the right to."""
+
     @property
-    def bank(self) -> int: ...
+    def turn(self) -> Seat | None:
+        """Whose word it is."""
+
     @property
-    def over(self) -> bool: ...
+    def bank(self) -> int:
+        """What lies in the middle."""
+
+    @property
+    def pots(self) -> Mapping[str, int]:
+        """What lies in the pots of the board."""
+
+    @property
+    def score(self) -> Mapping[Seat, int]:
+        """The points of terz."""
+
+    @property
+    def entry(self) -> int | None:
+        """What it costs to enter the svara; ``None`` where there is none."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand is over; then `Game.next_setup` begins the next."""
+
     @property
     def purses(self) -> Mapping[Seat, int] | None:
         """What each seat can pay now; ``None``: nobody's purse is looked at."""
+
+    def due(self, seat: Seat) -> int | None:
+        """Return what it costs ``seat`` to stay; ``None`` where nothing is asked of him."""
 
 
 class Game[S: State](Protocol):
     """One game. The four know this protocol and not each other."""
 
-    name: str
-    version: int
+    @property
+    def name(self) -> str:
+        """The name in records and addresses."""
+
+    @property
+    def version(self) -> int:
+        """Grows when the same lines would lead to another state."""
+
+    @property
+    def rules_type(self) -> type[Any]:
+        """The frozen dataclass of house rules; `games.rules.houserules` lists its fields."""
 
     def start(self, setup: Setup, purses: Mapping[Seat, int] | None = None) -> S:
-        """Return the state before the first action of a hand."""
-        ...
+        """Return the state before the first action of a hand.
+
+        Raises:
+            RefusedError: ``setup`` asks for house rules or a company that cannot be.
+        """
 
     def options(self, state: S) -> tuple[Option, ...]:
-        """Return what may happen next, in the dealer's order; empty exactly when the hand is over."""
-        ...
+        """Return what may happen next, in the dealer's order; empty exactly when it is over."""
 
-    def apply(self, state: S, action: Action) -> tuple[S, tuple[Move, ...]]:
+    def apply(self, state: S, action: Action) -> tuple[S, Moves]:
         """Return the next state and the money moved.
 
         Raises:
             RefusedError: the rules do not allow ``action`` now.
         """
-        ...
 
     def next_setup(self, state: S) -> Setup:
         """Return what the hand after this one begins with; ``state`` must be over."""
-        ...
+
+
+@dataclass(frozen=True, slots=True)
+class HandValue:
+    """What a hand of cards is worth: ``rank`` decides, ``points`` and ``name`` are said aloud."""
+
+    points: int
+    name: str
+    rank: tuple[int, ...]
+
+
+class PointGame[S: State](Game[S], Protocol):
+    """A game whose hands have a value: trinka and seka."""
+
+    def value(self, cards: Sequence[Card], rules: Any) -> HandValue:
+        """Return the value of three different cards.
+
+        Raises:
+            RefusedError: a wrong number of cards, a card twice, or one outside the deck.
+        """
 
 
 def fold[S: State](game: Game[S], state: S, actions: Iterable[Action]) -> S:
@@ -162,3 +248,8 @@ def fold[S: State](game: Game[S], state: S, actions: Iterable[Action]) -> S:
     for action in actions:
         state, _ = game.apply(state, action)
     return state
+
+
+def with_purses[S: State](state: S, purses: Mapping[Seat, int] | None) -> S:
+    """Return ``state`` with what each seat can pay now, read anew from the ledger."""
+    return replace(state, purses=purses)

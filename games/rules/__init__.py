@@ -1,0 +1,10 @@
+"""The rules of the club's games: pure functions over frozen values, standard library only."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.rules.protocol import Game
+from games.rules.trinka import Trinka
+
+GAMES: Mapping[str, Game[Any]] = {game.name: game for game in (Trinka(),)}
+"""Every game of the club by its name."""

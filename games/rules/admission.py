@@ -1,0 +1,80 @@
+"""Whether an option admits an action; the one reading of what `Option` promises."""
+
+from games.rules.protocol import Action, Option
+
+
+def admits(option: Option, action: Action) -> bool:
+    """Tell whether ``action`` is one of those that ``option`` invites."""
+    return (
+        option.refusal is None
+        and option.kind == action.kind
+        and _seat_fits(option, action)
+        and _amount_fits(option, action)
+        and _people_fit(option, action)
+        and _cards_fit(option, action)
+        and _word_fits(option, action)
+    )
+
+
+def _word_fits(option: Option, action: Action) -> bool:
+    # A house rule is named with its value; which values it can have, `houserules` says.
+    if option.words:
+        return action.word.partition("=")[0] in option.words
+    return option.reason or not action.word
+
+
+def _seat_fits(option: Option, action: Action) -> bool:
+    if option.taken is None:
+        return action.seat == option.seat
+    return action.seat is not None and action.seat > 0 and action.seat not in option.taken
+
+
+def within(option: Option, amount: int) -> bool:
+    """Tell whether ``amount`` is between the bounds of ``option``, in whole steps."""
+    return (
+        option.least is not None
+        and option.least <= amount
+        and (option.greatest is None or amount <= option.greatest)
+        and amount % option.step == 0
+    )
+
+
+def _amount_fits(option: Option, action: Action) -> bool:
+    if action.amount is None:
+        return option.least is None or option.least == option.greatest
+    return within(option, action.amount)
+
+
+def _people_fit(option: Option, action: Action) -> bool:
+    if option.total is not None:
+        return not action.others and _shares_fit(option, action)
+    return not action.shares and _allowed(option, action.others)
+
+
+def _allowed(option: Option, named: tuple[int, ...]) -> bool:
+    return (
+        option.fewest <= len(named) <= option.most
+        and len(set(named)) == len(named)
+        and all(seat in option.others for seat in named)
+    )
+
+
+def _shares_fit(option: Option, action: Action) -> bool:
+    if not _allowed(option, tuple(seat for seat, _ in action.shares)):
+        return False
+    caps = dict(zip(option.others, option.caps, strict=True))
+    amounts = [action.amount or 0]
+    for seat, amount in action.shares:
+        cap = caps[seat]
+        if amount <= 0 or amount % option.step or (cap is not None and amount > cap):
+            return False
+        amounts.append(amount)
+    return sum(amounts) == option.total
+
+
+def _cards_fit(option: Option, action: Action) -> bool:
+    return (
+        len(action.cards) == option.count
+        and len(set(action.cards)) == option.count
+        and all(card in option.cards for card in action.cards)
+    )

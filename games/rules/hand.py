@@ -1,0 +1,243 @@
+"""A hand of a point game: what both trinka and seka keep, from the ante to the payout."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
+
+from games.rules.cards import Card
+from games.rules.pointrules import PointRules
+from games.rules.protocol import Move, Moves, Seat
+
+FOLDED = "folded"
+LOST = "lost"
+EXCLUDED = "excluded"
+JOINED = "joined"
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """How a seat went out: folded, lost a peek ``to`` somebody, excluded, or joined ``to``."""
+
+    how: str
+    to: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """Two who are comparing: the one who paid, and his right neighbour."""
+
+    asker: Seat
+    target: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An open offer (a svara or a split): who made it and who else has accepted."""
+
+    by: Seat
+    accepted: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a player showed at the end: points alone, or cards; nothing if he conceded."""
+
+    points: int | None = None
+    cards: tuple[Card, ...] = ()
+
+
+type Pool = tuple[tuple[Seat, int], ...]
+"""Who shares a hand, and with what weight; the holder of the cards is the first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """One hand of trinka or seka; never changed, only replaced.
+
+    ``drawers`` draw for the deal; ``all_draw`` while that is everybody seated, ``first_draw`` in
+    the evening's first draw. ``carried`` is what a former hand left in the bank, ``shortage``
+    what a count found missing and nobody has made up yet. ``standing`` are the payments that an
+    annulment gives back; ``antes`` has each ante's.
+
+    ``order`` lists who got cards in this deal, the first hand first; ``active`` those of them who
+    are still in. ``first_dealt`` got cards in the first deal of this hand or of this svara,
+    ``dealt_ever`` in any. ``paid`` is what each hand has put in since the deal, ``total_in`` what
+    each person has put into the bank in the whole hand, antes included. ``offered`` may not offer
+    a svara again before their next own action.
+    """
+
+    rules: PointRules
+    seats: tuple[Seat, ...]
+    phase: str
+    purses: Mapping[Seat, int] | None = None
+
+    dealer: Seat | None = None
+    first_dealer: Seat | None = None
+    drawers: tuple[Seat, ...] = ()
+    all_draw: bool = False
+    first_draw: bool = False
+
+    bank: int = 0
+    carried: int = 0
+    shortage: int = 0
+    standing: Moves = ()
+    total_in: Mapping[Seat, int] = field(default_factory=dict)
+
+    antes: Mapping[Seat, Move] = field(default_factory=dict)
+    excluded: tuple[Seat, ...] = ()
+
+    order: tuple[Seat, ...] = ()
+    active: tuple[Seat, ...] = ()
+    first_dealt: tuple[Seat, ...] = ()
+    dealt_ever: tuple[Seat, ...] = ()
+    turn: Seat | None = None
+    circle: int = 0
+    acted: bool = False
+    paid: Mapping[Seat, int] = field(default_factory=dict)
+    out_by: Mapping[Seat, Out] = field(default_factory=dict)
+    peek: Peek | None = None
+    ties: tuple[tuple[Seat, Seat], ...] = ()
+    shown: Mapping[Seat, Shown] = field(default_factory=dict)
+
+    offer: Offer | None = None
+    offered: tuple[Seat, ...] = ()
+    split: Offer | None = None
+
+    svara_count: int = 0
+    entry: int | None = None
+    solo: bool = False
+    originators: tuple[Seat, ...] = ()
+    joined: tuple[Seat, ...] = ()
+    declined: tuple[Seat, ...] = ()
+    pools: Mapping[Seat, Pool] = field(default_factory=dict)
+    pacts: tuple[tuple[Seat, ...], ...] = ()
+
+    winner: Seat | None = None
+    splitters: tuple[Seat, ...] = ()
+    over: bool = False
+
+    @property
+    def ceiling(self) -> int | None:
+        """Return the largest single payment; ``None`` where there is none."""
+        return self.rules.ceiling
+
+    @property
+    def owing(self) -> tuple[Seat, ...]:
+        """Return who has neither put in the ante nor been excluded, clockwise."""
+        return tuple(
+            seat for seat in self.seats if seat not in self.antes and seat not in self.excluded
+        )
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """Return who is to be dealt in, clockwise."""
+        return tuple(seat for seat in self.seats if seat not in self.excluded)
+
+    @property
+    def full_bank(self) -> int:
+        """Return what must lie in the bank before the deal (T-46)."""
+        return self.rules.ante * len(self.playing) + self.carried
+
+    @property
+    def missing(self) -> int:
+        """Return how much the bank is short of full before the deal."""
+        return self.full_bank - self.bank
+
+    @property
+    def partners(self) -> frozenset[Seat]:
+        """Return those who share a hand whose cards somebody else holds."""
+        return frozenset(seat for pool in self.pools.values() for seat, _ in pool[1:])
+
+    @property
+    def least_bet(self) -> int:
+        """Return the smallest bet after a deal: the ante, or the entry of the svara (T-33)."""
+        if self.entry is None or self.rules.svara_min_bet == "ante":
+            return self.rules.ante
+        least = max(self.entry, self.rules.ante)
+        return least if self.ceiling is None else min(least, self.ceiling)
+
+    @property
+    def pots(self) -> Mapping[str, int]:
+        """Return nothing: the board's pots."""
+        return {}
+
+    @property
+    def score(self) -> Mapping[Seat, int]:
+        """Return nothing: the points of terz."""
+        return {}
+
+    @property
+    def stage(self) -> str:
+        """Return the phase, or SPLIT_OFFERED while only the answer to a split is awaited."""
+        return self.phase if self.split is None else "SPLIT_OFFERED"
+
+    @property
+    def hands(self) -> tuple[Seat, ...]:
+        """Return who holds cards in the svara that is being prepared."""
+        return self.originators + self.joined
+
+    @property
+    def solo_entry_fraction(self) -> Fraction:
+        """Return the part of the bank that entering a solo svara costs: all of it."""
+        return Fraction(1)
+
+    @property
+    def limit_reached(self) -> bool:
+        """Tell whether no further svara may follow in this hand."""
+        limit = self.rules.svara_limit
+        return limit is not None and self.svara_count >= limit
+
+    def due(self, seat: Seat) -> int | None:
+        """Return what it costs ``seat`` to stay; the game says it."""
+        raise NotImplementedError
+
+    def fresh_betting(self) -> dict[str, Any]:
+        """Return what a new deal changes in the game's own betting."""
+        raise NotImplementedError
+
+    def members(self, holder: Seat) -> Pool:
+        """Return who plays the cards of ``holder``, with their weights."""
+        return self.pools.get(holder, ((holder, 1),))
+
+    def right_neighbour(self, seat: Seat) -> Seat | None:
+        """Return whom ``seat`` would peek at (1.2); ``None`` where the house rule forbids it."""
+        place = self.order.index(seat)
+        before = self.order[place + 1 :] + self.order[:place]
+        for other in reversed(before):
+            if other in self.active:
+                return other
+            if self.rules.right_neighbour == "adjacent_only":
+                return None
+        return None
+
+
+def dealt[H: Hand](hand: H, order: tuple[Seat, ...], **changes: Any) -> H:
+    """Return ``hand`` with new cards in ``order``; the first of them has the word."""
+    made: dict[str, Any] = {
+        "phase": "BETTING",
+        "order": order,
+        "active": order,
+        "dealt_ever": hand.dealt_ever
+        + tuple(seat for seat in order if seat not in hand.dealt_ever),
+        "turn": order[0],
+        "circle": 1,
+        "acted": False,
+        "paid": {},
+        "out_by": {seat: out for seat, out in hand.out_by.items() if seat not in order},
+        "peek": None,
+        "ties": (),
+        "shown": {},
+        "offer": None,
+        "offered": (),
+        "drawers": (),
+    }
+    return replace(hand, **(made | hand.fresh_betting() | changes))
+
+
+def around(seats: tuple[Seat, ...], start: Seat, direction: str) -> tuple[Seat, ...]:
+    """List ``seats`` in the order of play, first the one after ``start``, who comes last."""
+    if direction == "counterclockwise":
+        seats = seats[::-1]
+    place = seats.index(start)
+    return seats[place + 1 :] + seats[: place + 1]

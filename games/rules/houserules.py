@@ -1,0 +1,221 @@
+"""House rules: frozen dataclasses whose fields say what values they can have and why.
+
+A game's ``Rules`` declares each option with `setting`. From that, `settings` lists them for a
+form, `parse` reads text and plain values, and `differences` gives back what is not the default.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from fractions import Fraction
+from typing import Any, Protocol
+
+from games.rules.protocol import RefusedError
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One option: its default and the values it can have.
+
+    ``kind`` is ``money`` (whole minor units), ``int``, ``bool``, ``enum``, ``fraction`` or
+    ``cards``. ``choices`` are plain values; ``least`` and ``greatest`` bound numbers;
+    ``optional`` allows ``none``. ``covers`` names the numbered rules, ``doc`` is one line of
+    English.
+    """
+
+    name: str
+    kind: str
+    default: Any
+    choices: tuple[str, ...]
+    least: int | None
+    greatest: int | None
+    optional: bool
+    covers: str
+    doc: str
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        """Return the allowed values as they are written, bounds as ``1…100``."""
+        values = self.choices
+        if self.kind == "bool":
+            values = ("false", "true")
+        elif self.kind in {"int", "money"}:
+            greatest = "" if self.greatest is None else self.greatest
+            values = (f"{self.least}…{greatest}",)
+        return (*values, "none") if self.optional else values
+
+
+class HouseRules(Protocol):
+    """What every game's ``Rules`` promises beside its fields."""
+
+    def check(self) -> None:
+        """Check the values against each other.
+
+        Raises:
+            RefusedError: two values contradict each other.
+        """
+
+
+def setting(  # The metadata of a field are the arguments of `Setting`.
+    kind: str,
+    default: Any,
+    *,
+    doc: str,
+    covers: str,
+    choices: tuple[str, ...] = (),
+    least: int | None = None,
+    greatest: int | None = None,
+    optional: bool = False,
+) -> Any:
+    """Declare one house rule as a dataclass field; `money`, `number` and so on say it shorter."""
+    metadata = {
+        "kind": kind,
+        "choices": choices,
+        "least": least,
+        "greatest": greatest,
+        "optional": optional,
+        "covers": covers,
+        "doc": doc,
+    }
+    return field(default=default, metadata=metadata)
+
+
+def money(default: int, *, doc: str, covers: str, least: int) -> Any:
+    """Declare a sum in minor units."""
+    return setting("money", default, doc=doc, covers=covers, least=least)
+
+
+def number(
+    default: int | None,
+    *,
+    doc: str,
+    covers: str,
+    least: int,
+    greatest: int,
+    optional: bool = False,
+) -> Any:
+    """Declare a whole number; ``optional`` allows none."""
+    return setting(
+        "int",
+        default,
+        doc=doc,
+        covers=covers,
+        least=least,
+        greatest=greatest,
+        optional=optional,
+    )
+
+
+def flag(*, default: bool, doc: str, covers: str) -> Any:
+    """Declare a yes or no."""
+    return setting("bool", default, doc=doc, covers=covers)
+
+
+def choice(*choices: str, doc: str, covers: str) -> Any:
+    """Declare a choice; the first one is the default."""
+    return setting("enum", choices[0], doc=doc, covers=covers, choices=choices)
+
+
+def fraction(*choices: str, doc: str, covers: str) -> Any:
+    """Declare a part such as ``1/2``; the first one is the default."""
+    return setting("fraction", Fraction(choices[0]), doc=doc, covers=covers, choices=choices)
+
+
+def settings(rules_type: type[Any]) -> tuple[Setting, ...]:
+    """List the house rules of a game in the order of its rule book."""
+    return tuple(
+        Setting(name=item.name, default=item.default, **item.metadata)
+        for item in fields(rules_type)
+    )
+
+
+def setting_named(rules_type: type[Any], name: str) -> Setting:
+    """Return one house rule.
+
+    Raises:
+        RefusedError: the game has no house rule of this name.
+    """
+    for known in settings(rules_type):
+        if known.name == name:
+            return known
+    raise RefusedError("unknown_rule", name=name)
+
+
+def parse_value(known: Setting, given: object) -> Any:
+    """Read a value of ``known`` from text ("none", "1/2", "true", "12") or a plain value.
+
+    Raises:
+        RefusedError: the value is not allowed; the refusal names those that are.
+    """
+    text = plain_text(given)
+    if known.optional and text == "none":
+        return None
+    value: Any = None
+    if known.kind == "bool" and text in {"true", "false"}:
+        return text == "true"
+    if known.kind in {"int", "money"}:
+        value = _whole_number(known, text)
+    elif text in known.choices:
+        value = Fraction(text) if known.kind == "fraction" else text
+    if value is None:
+        raise RefusedError("rule_value", name=known.name, value=text, allowed=known.allowed)
+    return value
+
+
+def _whole_number(known: Setting, text: str) -> int | None:
+    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+        return None
+    number = int(text)
+    within = (known.least is None or number >= known.least) and (
+        known.greatest is None or number <= known.greatest
+    )
+    return number if within else None
+
+
+def plain(value: object) -> Any:
+    """Return ``value`` as JSON can hold it: fractions as ``1/2``, ``None`` stays."""
+    return f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else value
+
+
+def plain_text(value: object) -> str:
+    """Return ``value`` as it is written: ``none``, ``true``, ``1/2``, ``12``."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(plain(value)).strip()
+
+
+def parse[R: HouseRules](rules_type: type[R], values: Mapping[str, object]) -> R:
+    """Return the house rules with ``values`` instead of the defaults.
+
+    Raises:
+        RefusedError: an unknown name, a value that is not allowed, or a contradiction.
+    """
+    read = {
+        name: parse_value(setting_named(rules_type, name), given) for name, given in values.items()
+    }
+    rules = rules_type(**read)
+    rules.check()
+    return rules
+
+
+def changed[R: Any](rules: R, word: str) -> R:
+    """Return ``rules`` with one ``NAME=VALUE`` changed.
+
+    Raises:
+        RefusedError: as `parse`.
+    """
+    name, _, text = word.partition("=")
+    known = setting_named(type(rules), name.strip())
+    new: R = replace(rules, **{known.name: parse_value(known, text)})
+    new.check()
+    return new
+
+
+def differences(rules: Any) -> dict[str, Any]:
+    """Return the plain values of those options that differ from the game's defaults."""
+    return {
+        item.name: plain(getattr(rules, item.name))
+        for item in fields(rules)
+        if getattr(rules, item.name) != item.default
+    }

@@ -1,0 +1,237 @@
+"""Non-parity betting (2.3.3): each time you have the word you put in a fresh sum."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from games.rules.hand import Peek
+from games.rules.payments import (
+    cannot_pay,
+    hand_cannot_pay,
+    lower,
+    most_payable,
+    moved,
+    payment,
+    purse,
+)
+from games.rules.play import Verb
+from games.rules.protocol import Action, Moves, Option, Refusal, Seat
+from games.rules.trinka.hand import TrinkaHand
+from games.rules.word import not_his_word, passed
+
+
+def _priced(hand: TrinkaHand, kind: str, seat: Seat, least: int, limit: int | None) -> Option:
+    """Offer a payment from ``least`` up to ``limit``, as far as the hand can pay."""
+    refusal = hand_cannot_pay(hand, seat, least)
+    greatest = least if refusal is not None else most_payable(hand, seat, least, limit)
+    return Option(
+        kind=kind,
+        seat=seat,
+        least=least,
+        greatest=greatest,
+        step=hand.rules.unit,
+        refusal=refusal,
+    )
+
+
+def _put_in(
+    hand: TrinkaHand, seat: Seat, amount: int, reason: str, **changes: Any
+) -> tuple[TrinkaHand, Moves]:
+    return moved(
+        hand,
+        payment(hand, seat, amount, reason),
+        acted=True,
+        paid={**hand.paid, seat: hand.paid.get(seat, 0) + amount},
+        offered=tuple(other for other in hand.offered if other != seat),
+        **changes,
+    )
+
+
+def blind_offers(hand: TrinkaHand) -> Iterable[Option]:
+    """Offer the first hand to blind before anybody has put anything in (T-2…T-4)."""
+    if _no_blind(hand) is None and hand.turn is not None:
+        multiple = hand.rules.blind_max_multiple
+        most = None if multiple is None else multiple * hand.least_bet
+        limit = lower(most, hand.ceiling)
+        yield _priced(hand, "blind", hand.turn, hand.least_bet, limit)
+
+
+def _no_blind(hand: TrinkaHand) -> Refusal | None:
+    if not hand.rules.blind_allowed:
+        return Refusal("no_blind")
+    if hand.entry is not None and not hand.rules.svara_blind:
+        return Refusal("no_blind_in_svara")
+    if hand.circle > 1 or hand.paid:
+        return Refusal("too_late_to_blind")
+    first = hand.active[0] if hand.rules.blind_if_all_before_folded else hand.order[0]
+    if hand.turn != first:
+        return Refusal("only_first_hand_blinds", {"first_seat": hand.order[0]})
+    return None
+
+
+def blind(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
+    """Put a sum in without looking at the cards (T-3)."""
+    return _blinded(hand, action, "blind")
+
+
+def _blinded(hand: TrinkaHand, action: Action, reason: str) -> tuple[TrinkaHand, Moves]:
+    amount = _amount(hand, action, hand.least_bet)
+    return _put_in(
+        hand,
+        action.actor,
+        amount,
+        reason,
+        blind=amount,
+        last=amount,
+        blinders=(*hand.blinders, action.actor),
+        **passed(hand, action.actor, hand.active),
+    )
+
+
+def _amount(_hand: TrinkaHand, action: Action, only: int) -> int:
+    return only if action.amount is None else action.amount
+
+
+def why_not_blind(hand: TrinkaHand, action: Action) -> Refusal | None:
+    """Say that it is too late, not his word, too little or too much."""
+    refusal = _no_blind(hand) or not_his_word(hand, action)
+    if refusal is not None or action.amount is None:
+        return refusal
+    multiple = hand.rules.blind_max_multiple
+    most = None if multiple is None else multiple * hand.least_bet
+    if most is not None and action.amount > (lower(most, hand.ceiling) or most):
+        greatest = lower(most, hand.ceiling)
+        return Refusal("blind_too_big", {"greatest": greatest, "amount": action.amount})
+    return _misfit(hand, action, hand.least_bet)
+
+
+def reblind_offers(hand: TrinkaHand) -> Iterable[Option]:
+    """Offer a larger blind to the seat directly after the last blinder (T-10, T-11)."""
+    if _no_reblind(hand) is None and hand.turn is not None:
+        least = hand.blind + hand.rules.unit
+        if hand.ceiling is None or least <= hand.ceiling:
+            yield _priced(hand, "reblind", hand.turn, least, hand.ceiling)
+
+
+def _no_reblind(hand: TrinkaHand) -> Refusal | None:
+    if not hand.blinders:
+        return Refusal("no_blind_to_top")
+    limit = hand.rules.max_reblinds
+    if limit is not None and len(hand.blinders) > limit:
+        return Refusal("reblind_limit", {"limit": limit})
+    place = hand.order.index(hand.blinders[-1]) + 1
+    after = hand.order[place] if place < len(hand.order) else None
+    if hand.circle > 1 or hand.turn != after:
+        return Refusal("only_after_blinder", {"blinder_seat": hand.blinders[-1]})
+    return None
+
+
+def reblind(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
+    """Put a larger sum in, unseen as well."""
+    return _blinded(hand, action, "reblind")
+
+
+def why_not_reblind(hand: TrinkaHand, action: Action) -> Refusal | None:
+    """Say that there is no blind to top, who may, or what the sum must be."""
+    refusal = _no_reblind(hand) or not_his_word(hand, action)
+    return refusal or _misfit(hand, action, hand.blind + hand.rules.unit)
+
+
+def bet_offers(hand: TrinkaHand) -> Iterable[Option]:
+    """Offer a bet from the last sum up to the ceiling (T-15, T-33, T-47)."""
+    if hand.turn is not None:
+        yield _priced(hand, "bet", hand.turn, hand.last, hand.ceiling)
+
+
+def bet(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
+    """Put a sum in and stay; more than the last sum is a raise."""
+    amount = _amount(hand, action, hand.last)
+    reason = "raise" if amount > hand.last else "bet"
+    word = passed(hand, action.actor, hand.active)
+    return _put_in(hand, action.actor, amount, reason, last=amount, **word)
+
+
+def why_not_bet(hand: TrinkaHand, action: Action) -> Refusal | None:
+    """Say whose word it is, or what the sum must be."""
+    return not_his_word(hand, action) or _misfit(hand, action, hand.last)
+
+
+def _misfit(hand: TrinkaHand, action: Action, least: int) -> Refusal | None:
+    """Say what is wrong with the sum: units, too little, above the ceiling, or no money."""
+    amount = action.amount
+    if amount is None:
+        return None
+    if amount % hand.rules.unit:
+        return Refusal("not_in_units", {"unit": hand.rules.unit, "amount": amount})
+    if amount < least:
+        return Refusal("below_last", {"last": hand.last, "least": least, "amount": amount})
+    if hand.ceiling is not None and amount > hand.ceiling:
+        greatest = lower(hand.ceiling, purse(hand, action.actor))
+        values = {"ceiling": hand.ceiling, "greatest": greatest, "amount": amount}
+        return Refusal("above_ceiling", values)
+    return hand_cannot_pay(hand, action.actor, amount) or cannot_pay(hand, action.actor, amount)
+
+
+def peek_offers(hand: TrinkaHand) -> Iterable[Option]:
+    """Offer a peek at the right neighbour for its price (T-37)."""
+    if hand.turn is None:
+        return
+    price = hand.peek_price(hand.turn)
+    exact = hand.toll(hand.turn) or hand.rules.peek_overpay == "forbid"
+    option = _priced(hand, "peek", hand.turn, price, price if exact else hand.ceiling)
+    refusal = _no_peek(hand, hand.turn)
+    yield option if refusal is None else replace(option, refusal=refusal)
+
+
+def _no_peek(hand: TrinkaHand, seat: Seat) -> Refusal | None:
+    circles = hand.rules.min_circles_before_peek
+    if hand.circle <= circles:
+        return Refusal("too_early_to_peek", {"circles": circles})
+    target = hand.right_neighbour(seat)
+    if target is None:
+        return Refusal("neighbour_is_out", {"seat": seat})
+    if not hand.paid.get(target):
+        return Refusal("neighbour_paid_nothing", {"seat": seat, "target_seat": target})
+    if target in hand.unseen and hand.rules.peek_at_unseen == "forbid":
+        return Refusal("neighbour_unseen", {"seat": seat, "target_seat": target})
+    return None
+
+
+def peek(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
+    """Pay to compare with the right neighbour; more than the price is a raise as well."""
+    seat = action.actor
+    amount = _amount(hand, action, hand.peek_price(seat))
+    target = hand.right_neighbour(seat) or seat
+    looked = {one for one in (seat, target) if one in hand.unseen}
+    return _put_in(
+        hand,
+        seat,
+        amount,
+        "peek",
+        phase="PEEK_PENDING",
+        peek=Peek(seat, target),
+        last=hand.last if hand.toll(seat) else amount,
+        looked=(*hand.looked, *sorted(looked)),
+    )
+
+
+def why_not_peek(hand: TrinkaHand, action: Action) -> Refusal | None:
+    """Say whose word it is, why there is no peek, or what it costs."""
+    refusal = not_his_word(hand, action) or _no_peek(hand, action.actor)
+    if refusal is not None or action.amount is None:
+        return refusal
+    price = hand.peek_price(action.actor)
+    exact = hand.toll(action.actor) or hand.rules.peek_overpay == "forbid"
+    if action.amount < price or (exact and action.amount != price):
+        return Refusal("price_is", {"price": price, "amount": action.amount})
+    return _misfit(hand, action, price)
+
+
+def betting_verbs() -> dict[str, Verb[TrinkaHand]]:
+    """Return the verbs of this module."""
+    return {
+        "blind": Verb(blind_offers, blind, why_not_blind),
+        "reblind": Verb(reblind_offers, reblind, why_not_reblind),
+        "bet": Verb(bet_offers, bet, why_not_bet),
+        "peek": Verb(peek_offers, peek, why_not_peek),
+    }
