@@ -13,9 +13,9 @@ FILES = translation.translations()
 PLACEHOLDER = re.compile(r"%(?:\(\w+\)[sd]|%)")
 
 
-def forms(text: str | list[str] | tuple[str, ...]) -> list[str]:
+def forms(text: str | list[str] | tuple[str, ...] | None) -> list[str]:
     """Return the singular and plural forms of a text, or the text alone."""
-    return [text] if isinstance(text, str) else list(text)
+    return [text] if isinstance(text, str) else list(text or [""])
 
 
 def messages(catalog: Catalog) -> Iterator[Message]:
