@@ -1,6 +1,7 @@
 """Typed reading of environment variables: a wrong one stops the start with a sentence."""
 
 import os
+import re
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -36,6 +37,20 @@ def whole(name: str, *, default: int) -> int:
     if not (value.isascii() and value.isdigit()):
         raise ImproperlyConfigured(f"{name} must be a whole number, not {value!r}.")
     return int(value)
+
+
+def identifier(name: str, *, default: str) -> str:
+    """Read a name that PostgreSQL takes without quotes.
+
+    Raises:
+        ImproperlyConfigured: something else is set.
+    """
+    value = os.environ.get(name, default)
+    if not re.fullmatch(r"[a-z_][a-z0-9_]{0,62}", value):
+        raise ImproperlyConfigured(
+            f"{name} must be of small Latin letters, digits and underscores, not {value!r}."
+        )
+    return value
 
 
 def address(name: str, *, schemes: tuple[str, ...], default: str = "") -> str:

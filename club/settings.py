@@ -72,17 +72,19 @@ TEMPLATES = [
 
 # Migrations run as the login of DATABASE_URL, which owns the tables. Everything else acts as
 # DATABASE_ROLE, which can read the ledger and call its kernel, and nothing more.
+DATABASE_ROLE = environment.identifier("DATABASE_ROLE", default="club_ledger")
 DATABASES = {"default": environment.database("DATABASE_URL")}
 DATABASES["default"] |= {
     "ENGINE": "django.db.backends.postgresql",
     "CONN_HEALTH_CHECKS": True,
     "OPTIONS": DATABASES["default"]["OPTIONS"]
     | {
-        "assume_role": os.environ.get("DATABASE_ROLE", "club_ledger"),
         "pool": {"min_size": 1, "max_size": environment.whole("DATABASE_POOL", default=10)},
         "options": (
-            "-c default_transaction_isolation=read\\ committed -c statement_timeout=15s"
-            " -c lock_timeout=8s -c idle_in_transaction_session_timeout=20s"
+            # Not Django's assume_role: with a pool it waits for ever for a second connection.
+            f"-c role={DATABASE_ROLE} -c default_transaction_isolation=read\\ committed"
+            " -c statement_timeout=15s -c lock_timeout=8s"
+            " -c idle_in_transaction_session_timeout=20s"
         ),
     },
 }
@@ -113,6 +115,7 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "club.adapter.ClubAccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
@@ -159,4 +162,4 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 WHITENOISE_USE_FINDERS = DEBUG
-EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+MAILERS = {"default": {"BACKEND": "django.core.mail.backends.console.EmailBackend"}}

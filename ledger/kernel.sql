@@ -1,0 +1,332 @@
+-- The kernel of the ledger: tables, the functions that write them, and the guards.
+--
+-- Whoever serves the club acts as a role that may SELECT these tables and EXECUTE the functions
+-- marked SECURITY DEFINER, nothing else (`manage.py migrate` grants it). The functions are the
+-- only door; the guards hold for everybody, the owner of the tables included.
+--
+-- Amounts are whole minor units, signed: positive means that the account gains.
+-- The row of a book in `ledger_book` is the only lock: whatever changes a book, or what may be
+-- posted in it, takes that row first. So there is no lock order to get wrong, and what a
+-- statement reads after the lock is the newest state (READ COMMITTED).
+--
+-- SQLSTATEs raised here: LG400 malformed, LG404 unknown book or account, LG409 key reused with
+-- other content, LG422 a posting that is not whole, LG423 append-only, LG503 unsafe settings.
+
+
+-- Tables ---------------------------------------------------------------------------------------
+
+CREATE TABLE ledger_book (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  last_number bigint NOT NULL DEFAULT 0,
+  last_hash bytea NOT NULL DEFAULT decode(repeat('00', 32), 'hex'),
+  last_made_at timestamptz NOT NULL DEFAULT '2000-01-01Z'
+);
+
+CREATE TABLE ledger_account (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  book bigint NOT NULL REFERENCES ledger_book,
+  kind varchar(40) NOT NULL CHECK (kind <> ''),
+  owner varchar(100) NOT NULL,
+  floor bigint CHECK (floor BETWEEN -1000000000000 AND 0),
+  closed boolean NOT NULL DEFAULT false,
+  UNIQUE (book, id)
+);
+
+CREATE TABLE ledger_posting (
+  book bigint NOT NULL,
+  number bigint NOT NULL,
+  key uuid NOT NULL,
+  kind varchar(40) NOT NULL,
+  actor varchar(100) NOT NULL,
+  cause varchar(100) NOT NULL,
+  note varchar(500) NOT NULL,
+  made_at timestamptz NOT NULL,
+  reverses bigint,
+  hash bytea NOT NULL,
+  PRIMARY KEY (book, number),
+  FOREIGN KEY (book, reverses) REFERENCES ledger_posting
+);
+-- A posting is reversed at most once.
+CREATE UNIQUE INDEX ledger_posting_reverses ON ledger_posting (book, reverses)
+  WHERE reverses IS NOT NULL;
+-- Time never goes back in a book, so the newest posting up to a moment is one look-up.
+CREATE UNIQUE INDEX ledger_posting_made_at ON ledger_posting (book, made_at);
+CREATE INDEX ledger_posting_cause ON ledger_posting (book, cause, number) WHERE cause <> '';
+
+-- `balance` is the account's balance after this entry; the newest one is the account's balance.
+CREATE TABLE ledger_entry (
+  book bigint NOT NULL,
+  number bigint NOT NULL,
+  account bigint NOT NULL,
+  amount bigint NOT NULL,
+  balance bigint NOT NULL,
+  PRIMARY KEY (book, number, account),
+  FOREIGN KEY (book, number) REFERENCES ledger_posting,
+  FOREIGN KEY (book, account) REFERENCES ledger_account (book, id)
+);
+CREATE UNIQUE INDEX ledger_entry_statement ON ledger_entry (account, number);
+
+-- What was answered to a key, for ever: either a posting's number or a refusal with its figures.
+CREATE TABLE ledger_key (
+  book bigint NOT NULL,
+  key uuid NOT NULL,
+  fingerprint bytea NOT NULL,
+  number bigint,
+  refusal text,
+  figures bigint[],
+  PRIMARY KEY (book, key),
+  FOREIGN KEY (book, number) REFERENCES ledger_posting,
+  CHECK ((number IS NULL) <> (refusal IS NULL))
+);
+
+
+-- Guards: they refuse, they never compute ------------------------------------------------------
+
+CREATE FUNCTION ledger_deny() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+  RAISE EXCEPTION '% refuses %: it is only appended to.', TG_TABLE_NAME, TG_OP USING ERRCODE = 'LG423';
+END $$;
+
+-- Make a table append-only for everybody, also under session_replication_role = replica.
+CREATE FUNCTION ledger_append_only(p_table regclass) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  EXECUTE format('CREATE TRIGGER append_only_rows BEFORE UPDATE OR DELETE ON %s
+    FOR EACH ROW EXECUTE FUNCTION ledger_deny()', p_table);
+  EXECUTE format('CREATE TRIGGER append_only_table BEFORE TRUNCATE ON %s
+    FOR EACH STATEMENT EXECUTE FUNCTION ledger_deny()', p_table);
+  EXECUTE format('ALTER TABLE %s ENABLE ALWAYS TRIGGER append_only_rows', p_table);
+  EXECUTE format('ALTER TABLE %s ENABLE ALWAYS TRIGGER append_only_table', p_table);
+END $$;
+
+SELECT ledger_append_only('ledger_posting');
+SELECT ledger_append_only('ledger_entry');
+SELECT ledger_append_only('ledger_key');
+
+-- Books and accounts are never removed; only a book's head, a floor and `closed` may change.
+CREATE TRIGGER kept_rows BEFORE DELETE OR UPDATE OF id ON ledger_book
+  FOR EACH ROW EXECUTE FUNCTION ledger_deny();
+CREATE TRIGGER kept_table BEFORE TRUNCATE ON ledger_book
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_deny();
+CREATE TRIGGER head_moves_by_one BEFORE UPDATE ON ledger_book
+  FOR EACH ROW WHEN (NEW.last_number <> OLD.last_number + 1) EXECUTE FUNCTION ledger_deny();
+CREATE TRIGGER kept_rows BEFORE DELETE OR UPDATE OF id, book, kind, owner ON ledger_account
+  FOR EACH ROW EXECUTE FUNCTION ledger_deny();
+CREATE TRIGGER kept_table BEFORE TRUNCATE ON ledger_account
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_deny();
+
+-- At commit the head has reached each new posting, and the posting is whole: 2 to 64 entries of
+-- bearable amounts that sum to zero. (One guard that runs once costs less than many CHECKs.)
+CREATE FUNCTION ledger_check_posting() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM ledger_book b, ledger_entry e
+    WHERE b.id = NEW.book AND NEW.number BETWEEN 1 AND b.last_number
+      AND e.book = NEW.book AND e.number = NEW.number
+    HAVING count(*) BETWEEN 2 AND 64 AND sum(e.amount) = 0
+      AND min(abs(e.amount)) >= 1 AND max(abs(e.amount)) <= 1000000000000)
+    OR NEW.reverses >= NEW.number OR octet_length(NEW.hash) <> 32 OR '' IN (NEW.kind, NEW.actor)
+  THEN
+    RAISE EXCEPTION 'Posting % of book % is not whole.', NEW.number, NEW.book USING ERRCODE = 'LG422';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER whole AFTER INSERT ON ledger_posting
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_check_posting();
+
+-- Once the head has reached a posting, it gets no further entries.
+CREATE FUNCTION ledger_check_entries() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM added JOIN ledger_book b ON b.id = added.book WHERE added.number <= b.last_number) THEN
+    RAISE EXCEPTION 'A posting gets no further entries.' USING ERRCODE = 'LG423';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER with_their_posting AFTER INSERT ON ledger_entry
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_entries();
+
+ALTER TABLE ledger_book ENABLE ALWAYS TRIGGER kept_rows;
+ALTER TABLE ledger_book ENABLE ALWAYS TRIGGER kept_table;
+ALTER TABLE ledger_book ENABLE ALWAYS TRIGGER head_moves_by_one;
+ALTER TABLE ledger_account ENABLE ALWAYS TRIGGER kept_rows;
+ALTER TABLE ledger_account ENABLE ALWAYS TRIGGER kept_table;
+ALTER TABLE ledger_posting ENABLE ALWAYS TRIGGER whole;
+ALTER TABLE ledger_entry ENABLE ALWAYS TRIGGER with_their_posting;
+
+
+-- The door -------------------------------------------------------------------------------------
+
+CREATE FUNCTION ledger_open_book() RETURNS bigint
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  INSERT INTO ledger_book DEFAULT VALUES RETURNING id;
+$$;
+
+-- Lock the book of an account; every change of an account begins with it.
+CREATE FUNCTION ledger_lock_book_of(p_account bigint) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM FROM ledger_book b JOIN ledger_account a ON a.book = b.id
+    WHERE a.id = p_account FOR NO KEY UPDATE OF b;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'There is no account %.', p_account USING ERRCODE = 'LG404';
+  END IF;
+END $$;
+
+CREATE FUNCTION ledger_open_account(p_book bigint, p_kind text, p_owner text, p_floor bigint) RETURNS bigint
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  INSERT INTO ledger_account (book, kind, owner, floor) VALUES (p_book, p_kind, p_owner, p_floor)
+  RETURNING id;
+$$;
+
+CREATE FUNCTION ledger_set_floor(p_account bigint, p_floor bigint) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM ledger_lock_book_of(p_account);
+  UPDATE ledger_account SET floor = p_floor WHERE id = p_account;
+END $$;
+
+CREATE FUNCTION ledger_set_closed(p_account bigint, p_closed boolean) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM ledger_lock_book_of(p_account);
+  UPDATE ledger_account SET closed = p_closed WHERE id = p_account;
+END $$;
+
+-- A field of a hashed text: its length in bytes before it, so that no two lists of fields give
+-- the same text.
+CREATE FUNCTION ledger_field(p_value text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN octet_length(p_value)::text || ':' || p_value;
+
+-- Post `p_amounts` to `p_accounts`, or reverse posting `p_reverses` (then both arrays are NULL and
+-- the lines are built here). Either `number` or `refusal` is set; `replayed` tells that the key
+-- was known and that this is the first answer again. `figures` of a refusal:
+--   unknown_posting, reversal: none          already_reversed: the reversing number
+--   unknown_account, closed_account: account  floor: account, balance, floor, amount
+-- Nothing below may depend on anything but the arguments and what is read after the lock.
+CREATE FUNCTION ledger_post(
+  p_book bigint, p_key uuid, p_kind text, p_actor text, p_cause text, p_note text,
+  p_accounts bigint[], p_amounts bigint[], p_reverses bigint,
+  OUT number bigint, OUT replayed boolean, OUT hash bytea, OUT refusal text, OUT figures bigint[])
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+DECLARE
+  v_head ledger_book;
+  v_known ledger_key;
+  v_lines record;
+  v_content text;
+  v_fingerprint bytea;
+  v_made_at timestamptz;
+  v_hash bytea;
+  v_refusal text;
+  v_figures bigint[];
+BEGIN
+  IF current_setting('synchronous_commit') = 'off' THEN
+    RAISE EXCEPTION 'synchronous_commit is off.' USING ERRCODE = 'LG503';
+  END IF;
+  IF char_length(p_kind) NOT BETWEEN 1 AND 40 OR char_length(p_actor) NOT BETWEEN 1 AND 100
+    OR char_length(p_cause) > 100 OR char_length(p_note) > 500
+  THEN
+    RAISE EXCEPTION 'Kind, actor, cause or note is missing or too long.' USING ERRCODE = 'LG400';
+  END IF;
+  SELECT * INTO v_head FROM ledger_book WHERE id = p_book FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'There is no book %.', p_book USING ERRCODE = 'LG404';
+  END IF;
+  IF p_reverses IS NOT NULL THEN
+    IF p_accounts IS NOT NULL OR p_amounts IS NOT NULL THEN
+      RAISE EXCEPTION 'A reversal has no lines of its own.' USING ERRCODE = 'LG400';
+    END IF;
+    SELECT array_agg(e.account), array_agg(-e.amount) INTO p_accounts, p_amounts
+      FROM ledger_entry e WHERE e.book = p_book AND e.number = p_reverses;
+  END IF;
+
+  SELECT count(*) AS lines, count(DISTINCT account) AS accounts, sum(amount) AS total,
+      string_agg(account || '=' || amount, ';') AS content,
+      array_agg(account) AS account, array_agg(amount) AS amount,
+      array_agg(balance + amount) AS balance,
+      min(account) FILTER (WHERE kind IS NULL) AS unknown,
+      min(account) FILTER (WHERE closed) AS closed,
+      (array_agg(ARRAY[account, balance, floor, amount]) FILTER (WHERE amount < 0 AND balance + amount < floor)) AS short
+    INTO v_lines
+    FROM (
+      SELECT l.account, l.amount, a.kind, a.closed, a.floor, coalesce(e.balance, 0) AS balance
+        FROM unnest(p_accounts, p_amounts) AS l (account, amount)
+        LEFT JOIN LATERAL (
+          SELECT * FROM ledger_account WHERE id = l.account AND book = p_book LIMIT 1) a ON true
+        LEFT JOIN LATERAL (
+          SELECT balance FROM ledger_entry WHERE account = l.account ORDER BY number DESC LIMIT 1) e ON true
+        ORDER BY l.account) AS line;
+
+  v_content := ledger_field(p_kind) || ledger_field(p_actor) || ledger_field(p_cause) || ledger_field(p_note)
+    || ledger_field(coalesce(p_reverses::text, ''));
+  v_fingerprint := sha256(convert_to(v_content || CASE WHEN p_reverses IS NULL THEN v_lines.content ELSE '' END, 'UTF8'));
+  SELECT * INTO v_known FROM ledger_key k WHERE k.book = p_book AND k.key = p_key;
+  IF FOUND THEN
+    IF v_known.fingerprint <> v_fingerprint THEN
+      RAISE EXCEPTION 'Key % was used for something else.', p_key USING ERRCODE = 'LG409';
+    END IF;
+    number := v_known.number;
+    replayed := true;
+    hash := (SELECT p.hash FROM ledger_posting p WHERE p.book = p_book AND p.number = v_known.number);
+    refusal := v_known.refusal;
+    figures := v_known.figures;
+    RETURN;
+  END IF;
+
+  replayed := false;
+  IF p_reverses IS NOT NULL THEN
+    SELECT CASE WHEN p.reverses IS NOT NULL THEN 'reversal' WHEN r.number IS NOT NULL THEN 'already_reversed' END,
+        CASE WHEN p.reverses IS NULL THEN ARRAY[r.number] END
+      INTO v_refusal, v_figures
+      FROM ledger_posting p LEFT JOIN ledger_posting r ON r.book = p.book AND r.reverses = p.number
+      WHERE p.book = p_book AND p.number = p_reverses;
+    IF NOT FOUND THEN
+      v_refusal := 'unknown_posting';
+    END IF;
+  ELSIF v_lines.lines NOT BETWEEN 2 AND 64 OR v_lines.accounts <> v_lines.lines OR v_lines.total <> 0 THEN
+    RAISE EXCEPTION 'A posting has 2 to 64 lines on different accounts that sum to zero.' USING ERRCODE = 'LG400';
+  END IF;
+  IF v_refusal IS NULL THEN
+    IF v_lines.unknown IS NOT NULL THEN
+      v_refusal := 'unknown_account';
+      v_figures := ARRAY[v_lines.unknown];
+    ELSIF v_lines.closed IS NOT NULL THEN
+      v_refusal := 'closed_account';
+      v_figures := ARRAY[v_lines.closed];
+    ELSIF v_lines.short IS NOT NULL THEN
+      v_refusal := 'floor';
+      v_figures := v_lines.short[1:1];
+    END IF;
+  END IF;
+  IF v_refusal IS NOT NULL THEN
+    refusal := v_refusal;
+    figures := ARRAY(SELECT unnest(v_figures));
+    INSERT INTO ledger_key VALUES (p_book, p_key, v_fingerprint, NULL, refusal, figures);
+    RETURN;
+  END IF;
+
+  number := v_head.last_number + 1;
+  v_made_at := greatest(clock_timestamp(), v_head.last_made_at + interval '1 microsecond');
+  hash := sha256(v_head.last_hash || convert_to('1' || ledger_field(p_book::text) || ledger_field(number::text)
+    || ledger_field((extract(epoch FROM v_made_at) * 1000000)::bigint::text) || ledger_field(p_key::text)
+    || v_content || ledger_field(v_lines.content), 'UTF8'));
+  INSERT INTO ledger_posting
+    VALUES (p_book, number, p_key, p_kind, p_actor, p_cause, p_note, v_made_at, p_reverses, hash);
+  INSERT INTO ledger_entry
+    SELECT p_book, number, l.account, l.amount, l.balance
+      FROM unnest(v_lines.account, v_lines.amount, v_lines.balance) AS l (account, amount, balance);
+  INSERT INTO ledger_key VALUES (p_book, p_key, v_fingerprint, number);
+  UPDATE ledger_book SET last_number = number, last_hash = hash, last_made_at = v_made_at WHERE id = p_book;
+END $$;
+
+DO $$
+DECLARE
+  v_function regprocedure;
+BEGIN
+  FOR v_function IN SELECT oid FROM pg_proc WHERE proname LIKE 'ledger\_%' AND pronamespace = 'public'::regnamespace LOOP
+    EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', v_function);
+  END LOOP;
+END $$;
