@@ -65,6 +65,9 @@ class Role(models.TextChoices):
     DEALER = "dealer", _("dealer")
 
 
+STAFF = frozenset({Role.OWNER, Role.MANAGER})
+
+
 class Member(models.Model):
     """A person in one club. Without ``user`` he can't log in (a guest).
 
@@ -100,6 +103,11 @@ class Member(models.Model):
         """Tell whether he holds one of ``roles``; an owner may do what a manager may."""
         held = {*self.roles, *([Role.MANAGER] if Role.OWNER in self.roles else [])}
         return self.active and any(role in held for role in roles)
+
+    @property
+    def role_names(self) -> list[str]:
+        """His roles in the reader's language."""
+        return [str(Role(role).label) for role in self.roles]
 
     @property
     def actor(self) -> str:
@@ -156,3 +164,16 @@ class SetupCode(models.Model):
     digest = models.CharField(max_length=64, unique=True)
     made_at = models.DateTimeField(auto_now_add=True)
     used_at = models.DateTimeField(null=True, blank=True)
+
+
+class Invitation(models.Model):
+    """A one-time code with which a member makes himself a login, or sets his password anew.
+
+    Only its digest is kept. ``ended_at`` says when it was used or a newer one took its place.
+    """
+
+    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="invitations")
+    digest = models.CharField(max_length=64, unique=True)
+    by = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
+    made_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True, blank=True)

@@ -1,0 +1,55 @@
+"""Where everybody comes in: the way to his club, the language, the probe of the server."""
+
+from django.conf import settings
+from django.db import connection
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_GET, require_POST
+
+from club.models import Club, User
+
+
+@require_GET
+def entrance(request: HttpRequest) -> HttpResponse:
+    """Lead to the login, to one's only club, or let choose among several."""
+    if not isinstance(request.user, User):
+        if Club.objects.exists():
+            return redirect("account_login")
+        return render(request, "club/entrance.html", {"founded": False})
+    clubs = Club.objects.filter(members__user=request.user, members__active=True).order_by("name")
+    if len(clubs) == 1:
+        return redirect(f"/{clubs[0].slug}/")
+    return render(request, "club/entrance.html", {"founded": True, "clubs": clubs})
+
+
+@require_GET
+def health(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
+    """Tell a load balancer that this process serves and reaches the database."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return HttpResponse("ok\n", content_type="text/plain")
+
+
+@require_POST
+def language(request: HttpRequest) -> HttpResponse:
+    """Change the language: of the user for good, of an unknown visitor by a cookie."""
+    code = request.POST.get("language", "")
+    if code not in dict(settings.LANGUAGES):
+        return HttpResponse(status=422)
+    back = request.POST.get("next", "")
+    if not url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
+        back = "/"
+    if isinstance(request.user, User):
+        request.user.language = code
+        request.user.save(update_fields=["language"])
+    answer = redirect(back)
+    answer.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        code,
+        max_age=365 * 24 * 3600,
+        secure=request.is_secure(),
+        httponly=True,
+        samesite="Lax",
+    )
+    return answer
