@@ -17,6 +17,7 @@ SHOWS = frozenset({"show", "concede"})
 _EARLY = dict.fromkeys(SHOWS | BETS | {"peek_result", "three_tens", "take_bank"}, "no_cards_yet")
 
 _BY_KIND: dict[str, dict[str, str]] = {
+    "DRAW_DEALER": {"annul_hand": "no_hand"},
     "IDLE": _EARLY | {"annul_hand": "no_hand", "unante": "nothing_paid", "include": "nothing_paid"},
     "ANTE": _EARLY,
     "BETTING": dict.fromkeys(SHOWS, "nothing_opened")
@@ -25,6 +26,7 @@ _BY_KIND: dict[str, dict[str, str]] = {
     | dict.fromkeys({"take_bank"}, "more_than_one_in")
     | dict.fromkeys({"solo_svara"}, "not_alone"),
     "SOLE_LEFT": {"deal": "take_bank_first", "three_tens": "nothing_to_redeal"},
+    "SVARA_AGREED": {"svara_withdraw": "offer_accepted"},
     "SVARA_ENTRY": {"svara": "svara_counted", "solo_svara": "svara_counted"},
 }
 """The special reason of a kind in a stage."""
