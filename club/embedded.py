@@ -159,7 +159,7 @@ def _make_cluster(directory: Path, user: str | None) -> None:
     remove(growing)
     growing.mkdir(mode=0o700)
     if user is not None:
-        shutil.chown(growing, user)
+        shutil.chown(growing, user, user)
     made = subprocess.run(
         [
             *(str(_postgres_program("initdb")), "-D", str(growing), "-U", "postgres"),
@@ -171,6 +171,8 @@ def _make_cluster(directory: Path, user: str | None) -> None:
         check=False,
         cwd=growing,
         user=user,
+        group=user,
+        extra_groups=None if user is None else (),
     )
     if made.returncode:
         raise RuntimeError(f"PostgreSQL could not make {directory}: {made.stderr.strip()}")
@@ -213,7 +215,7 @@ def _server_user(directory: Path) -> str | None:
     for place in (directory, _postgres_program("postgres")):
         for parent in place.resolve().parents:
             parent.chmod(stat.S_IMODE(parent.stat().st_mode) | stat.S_IXOTH)
-    shutil.chown(directory, SERVER_USER)
+    shutil.chown(directory, SERVER_USER, SERVER_USER)
     return SERVER_USER
 
 
@@ -234,7 +236,7 @@ def _make_socket_directory(directory: Path, user: str | None) -> None:
         raise RuntimeError(f"{directory} belongs to somebody else; remove it.")
     directory.chmod(0o700)
     if user is not None:
-        shutil.chown(directory, user)
+        shutil.chown(directory, user, user)
 
 
 def _await(

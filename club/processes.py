@@ -46,6 +46,9 @@ def spawn(
             start_new_session=True,
             cwd=directory,
             user=user,
+            # Another user keeps no group of ours.
+            group=user,
+            extra_groups=None if user is None else (),
             pass_fds=inherit,
         )
     with contextlib.suppress(psutil.NoSuchProcess):
