@@ -1,0 +1,98 @@
+"""What a hand counts as for each of its players, from its lines (rules.md 1.4, 1.6, 2.3)."""
+
+import pytest
+
+from games.codec import setup_to_json
+from games.rules.protocol import Setup
+from games.tally import Share, shares_of
+
+BEGUN = ["ante all", "deal"]
+TIED = [*BEGUN, "2 bet 10", "3 fold", "1 bet 10", "2 peek 10", "peek_result tie"]
+SVARA = [*TIED, "svara"]
+
+
+def played(*lines: str, **rules: object) -> dict[int, Share]:
+    """Fold lines of trinka at three seats with antes of 10; seat 1 deals."""
+    setup = Setup(seats=(1, 2, 3), dealer=1, rules={"ante": 10, **rules})
+    return shares_of("trinka", setup_to_json(setup), lines)
+
+
+def test_the_winner_took_the_bank_and_the_others_paid_for_it() -> None:
+    shares = played(*BEGUN, "2 bet 20", "3 bet 30", "1 fold", "2 fold", "take_bank")
+    assert shares == {
+        1: Share(put_in=10),
+        2: Share(put_in=30),
+        3: Share(won=True, put_in=40, taken=80, bank=80),
+    }
+
+
+def test_a_side_payment_is_put_in_by_one_and_taken_by_the_other() -> None:
+    shares = played(*BEGUN, "side 1 2 5 a tip", "2 fold", "3 fold", "take_bank")
+    assert shares[1] == Share(won=True, put_in=15, taken=30, bank=30)
+    assert shares[2] == Share(put_in=10, taken=5)
+
+
+def test_an_ante_that_came_back_was_not_put_in_and_who_sat_out_did_not_play() -> None:
+    shares = played("ante all", "unante 3", "exclude 3", "deal", "2 fold", "take_bank")
+    assert shares == {1: Share(won=True, put_in=10, taken=20, bank=20), 2: Share(put_in=10)}
+
+
+def test_he_whose_ante_the_dealer_covered_played_and_put_in_nothing() -> None:
+    shares = played("1 ante", "2 ante", "1 cover_ante 3", "deal", "2 fold", "3 fold", "take_bank")
+    assert shares[3] == Share()
+    assert shares[1] == Share(won=True, put_in=20, taken=30, bank=30)
+
+
+def test_a_split_bank_was_won_by_nobody() -> None:
+    shares = played(*TIED, "2 split_offer", "1 split_accept")
+    assert shares == {
+        1: Share(put_in=20, taken=30),
+        2: Share(put_in=30, taken=30),
+        3: Share(put_in=10),
+    }
+
+
+def test_a_svara_counts_for_those_who_held_cards_in_it() -> None:
+    shares = played(*SVARA, "3 svara_decline", "drawn 1", "deal", "2 fold", "take_bank")
+    assert [shares[seat].svaras for seat in (1, 2, 3)] == [1, 1, 0]
+    assert shares[1].bank == 60
+
+
+def test_svara_upon_svara_counts_twice_and_a_redeal_inside_one_does_not() -> None:
+    again = ["drawn 1", "deal", "2 three_tens", "2 bet 10", "1 bet 10", "2 peek 10"]
+    last = ["peek_result tie", "svara", "drawn 1", "deal", "2 fold", "take_bank"]
+    assert played(*SVARA, *again, *last)[1].svaras == 2
+
+
+def test_partners_of_a_pool_share_what_they_pay_and_what_they_win() -> None:
+    pool = ["3 svara_join 20 4 10", "drawn 1", "deal", "2 fold", "3 bet 30", "1 fold"]
+    setup = Setup(seats=(1, 2, 3, 4), dealer=1, rules={"ante": 10})
+    lines = ["exclude 4", *SVARA, *pool, "take_bank"]
+    shares = shares_of("trinka", setup_to_json(setup), lines)
+    assert shares[3] == Share(won=True, put_in=50, taken=80, svaras=1, bank=120)
+    assert shares[4] == Share(won=True, put_in=20, taken=40, svaras=1, bank=120)
+
+
+def test_a_pact_divides_what_was_won_and_only_one_has_won() -> None:
+    pact = ["3 svara_join", "3 pact 2", "drawn 1", "deal", "2 bet 10", "3 fold", "1 fold"]
+    shares = played(*SVARA, *pact, "take_bank")
+    assert shares[2] == Share(won=True, put_in=40, taken=50, svaras=1, bank=100)
+    assert shares[3] == Share(put_in=40, taken=50, svaras=1)
+
+
+@pytest.mark.parametrize("lines", [[], BEGUN, [*BEGUN, "2 bet 10"]])
+def test_an_unfinished_hand_does_not_count(lines: list[str]) -> None:
+    assert played(*lines) == {}
+
+
+def test_a_voided_hand_does_not_count() -> None:
+    assert played(*BEGUN, "2 bet 10", "side 1 2 5", "annul_hand a marked card") == {}
+
+
+def test_what_all_put_in_is_what_all_took() -> None:
+    shares = played(
+        *SVARA, "3 svara_join", "3 pact 2", "drawn 1", "deal", "2 fold", "3 fold", "take_bank"
+    )
+    assert sum(share.put_in for share in shares.values()) == sum(
+        share.taken for share in shares.values()
+    )
