@@ -1,5 +1,6 @@
 """A hand of a point game: what both trinka and seka keep, from the ante to the payout."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -52,7 +53,7 @@ type Pool = tuple[tuple[Seat, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hand:
+class Hand(ABC):
     """One hand of trinka or seka; never changed, only replaced.
 
     ``drawers`` draw for the deal; ``all_draw`` while that is everybody seated, ``first_draw`` in
@@ -188,13 +189,13 @@ class Hand:
         limit = self.rules.svara_limit
         return limit is not None and self.svara_count >= limit
 
+    @abstractmethod
     def due(self, seat: Seat) -> int | None:
-        """Return what it costs ``seat`` to stay; the game says it."""
-        raise NotImplementedError
+        """Return what it costs ``seat`` to stay; ``None`` where nothing is asked of him."""
 
+    @abstractmethod
     def fresh_betting(self) -> dict[str, Any]:
         """Return what a new deal changes in the game's own betting."""
-        raise NotImplementedError
 
     def members(self, holder: Seat) -> Pool:
         """Return who plays the cards of ``holder``, with their weights."""

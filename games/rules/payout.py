@@ -119,14 +119,14 @@ def why_not_show(hand: Hand, action: Action) -> Refusal | None:
     if action.seat not in hand.order:
         return Refusal("not_dealt_in", {"seat": action.seat})
     if action.amount is not None:
-        return None
+        return Refusal("points_impossible", {"points": action.amount})
     if len(action.cards) != 3:
         return Refusal("cards_needed", {"count": 3})
     if len(set(action.cards)) != 3:
         return Refusal("card_twice")
     for card in action.cards:
         if card not in DECKS[hand.rules.deck]:
-            return Refusal("card_outside_deck", {"card": card, "deck": hand.rules.deck})
+            return Refusal("card_outside_deck", {"card": card.symbol, "deck": hand.rules.deck})
     return Refusal("card_not_free")
 
 

@@ -235,5 +235,5 @@ class PointRules:
                 "deck_too_small",
                 deck=self.deck,
                 max_players=self.max_players,
-                greatest=len(DECKS[self.deck]) // 3,
+                limit=len(DECKS[self.deck]) // 3,
             )

@@ -27,7 +27,7 @@ SUSPENSE = "suspense"
 class Refusal:
     """Why an action is not legal: a code such as "below_last" and the values its sentence needs.
 
-    Values are seats, amounts, counts or names of options, keyed by what they mean:
+    Values are plain (JSON can hold them): seats, amounts, counts or names, keyed by what they mean:
     ``Refusal("below_last", {"last": 40, "least": 40})``. Keys that hold a seat are called
     ``seat`` or end in ``_seat``; keys that hold several seats end in ``seats``.
     """

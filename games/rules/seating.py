@@ -14,8 +14,8 @@ from games.rules.splits import floor_to_unit
 
 def sit_offers(hand: Hand) -> Iterable[Option]:
     """Offer a seat at the end, while there is room (2.3.1)."""
-    greatest = hand.rules.max_players
-    full = Refusal("table_full", {"greatest": greatest}) if len(hand.seats) >= greatest else None
+    limit = hand.rules.max_players
+    full = Refusal("table_full", {"limit": limit}) if len(hand.seats) >= limit else None
     yield Option(kind="sit", taken=hand.seats, refusal=full)
 
 
@@ -105,7 +105,7 @@ def rule[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """
     rules = changed(hand.rules, action.word)
     if len(hand.seats) > rules.max_players:
-        raise RefusedError("too_many_seated", greatest=rules.max_players, count=len(hand.seats))
+        raise RefusedError("too_many_seated", limit=rules.max_players, count=len(hand.seats))
     return replace(hand, rules=rules), ()
 
 

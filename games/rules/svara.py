@@ -26,10 +26,11 @@ def svara_offers(hand: Hand) -> Iterable[Option]:
 
 def svara[H: Hand](hand: H, _action: Action) -> tuple[H, Moves]:
     """Count the bank; the tied or agreed hands are in for nothing (T-55, T-58)."""
-    return _counted(hand, hand.active, _entry(hand), solo=False), ()
+    return _counted(hand, hand.active, entry_of(hand), solo=False), ()
 
 
-def _entry(hand: Hand) -> int:
+def entry_of(hand: Hand) -> int:
+    """Return what entering a svara for the bank would cost: half of it, rounded (1.4)."""
     part = hand.bank * hand.rules.svara_entry_fraction
     unit = hand.rules.unit
     rounded = ceil_to_unit if hand.rules.svara_entry_rounding == "up" else floor_to_unit
@@ -63,8 +64,13 @@ def solo_offers(hand: Hand) -> Iterable[Option]:
 
 def solo[H: Hand](hand: H, _action: Action) -> tuple[H, Moves]:
     """Count the bank; whoever enters brings the whole of it."""
+    return _counted(hand, hand.active, solo_entry_of(hand), solo=True), ()
+
+
+def solo_entry_of(hand: Hand) -> int:
+    """Return what entering a solo svara would cost: the whole bank (1.4)."""
     part: Fraction = hand.bank * hand.solo_entry_fraction
-    return _counted(hand, hand.active, ceil_to_unit(part, hand.rules.unit), solo=True), ()
+    return ceil_to_unit(part, hand.rules.unit)
 
 
 def why_not_solo(hand: Hand, action: Action) -> Refusal | None:
@@ -181,7 +187,7 @@ def _pool_refused(hand: Hand, members: int) -> Refusal | None:
     if members > 1 and not hand.rules.pool_allowed:
         return Refusal("no_pools")
     if members > hand.rules.pool_max_members:
-        return Refusal("pool_too_large", {"greatest": hand.rules.pool_max_members})
+        return Refusal("pool_too_large", {"limit": hand.rules.pool_max_members})
     return None
 
 
@@ -239,7 +245,7 @@ def why_not_pact(hand: Hand, action: Action) -> Refusal | None:
     for seat in (action.seat, *action.others):
         if seat not in hand.hands:
             return Refusal("holds_no_hand", {"seat": seat})
-    return Refusal("pact_full", {"greatest": hand.rules.pact_max_hands})
+    return Refusal("pact_full", {"limit": hand.rules.pact_max_hands})
 
 
 def svara_verbs[H: Hand]() -> dict[str, Verb[H]]:

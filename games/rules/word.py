@@ -77,7 +77,8 @@ def not_in(hand: Hand, action: Action) -> Refusal | None:
     if out is not None and out.how == FOLDED:
         return Refusal("has_folded", {"seat": action.seat})
     if out is not None and out.to is not None:
-        return Refusal("is_out", {"seat": action.seat, "to_seat": out.to})
+        code = "plays_along" if out.how == JOINED else "is_out"
+        return Refusal(code, {"seat": action.seat, "to_seat": out.to})
     return Refusal("not_dealt_in", {"seat": action.seat})
 
 

@@ -100,9 +100,7 @@ class Trinka:
         """
         rules = parse(PointRules, setup.rules)
         if len(setup.seats) > rules.max_players:
-            raise RefusedError(
-                "too_many_seated", greatest=rules.max_players, count=len(setup.seats)
-            )
+            raise RefusedError("too_many_seated", limit=rules.max_players, count=len(setup.seats))
         all_draw = setup.dealer is None and not setup.drawers
         return TrinkaHand(
             rules=rules,

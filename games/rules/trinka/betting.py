@@ -6,13 +6,11 @@ from typing import Any
 
 from games.rules.hand import Peek
 from games.rules.payments import (
-    cannot_pay,
     hand_cannot_pay,
     lower,
     most_payable,
     moved,
     payment,
-    purse,
 )
 from games.rules.play import Verb
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat
@@ -166,10 +164,13 @@ def _misfit(hand: TrinkaHand, action: Action, least: int) -> Refusal | None:
     if amount < least:
         return Refusal("below_last", {"last": hand.last, "least": least, "amount": amount})
     if hand.ceiling is not None and amount > hand.ceiling:
-        greatest = lower(hand.ceiling, purse(hand, action.actor))
+        short = hand_cannot_pay(hand, action.actor, least)
+        if short is not None:
+            return short
+        greatest = most_payable(hand, action.actor, least, hand.ceiling)
         values = {"ceiling": hand.ceiling, "greatest": greatest, "amount": amount}
         return Refusal("above_ceiling", values)
-    return hand_cannot_pay(hand, action.actor, amount) or cannot_pay(hand, action.actor, amount)
+    return hand_cannot_pay(hand, action.actor, amount)
 
 
 def peek_offers(hand: TrinkaHand) -> Iterable[Option]:

@@ -28,9 +28,9 @@ def _check(cards: Sequence[Card], deck: str) -> None:
         raise RefusedError("cards_needed", count=3)
     for card in cards:
         if card not in DECKS[deck]:
-            raise RefusedError("card_outside_deck", card=card, deck=deck)
+            raise RefusedError("card_outside_deck", card=card.symbol, deck=deck)
         if cards.count(card) > 1:
-            raise RefusedError("card_twice", card=card)
+            raise RefusedError("card_twice", card=card.symbol)
 
 
 def _points(cards: Sequence[Card], rules: PointRules) -> tuple[int, str]:

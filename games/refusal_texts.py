@@ -1,0 +1,201 @@
+"""Why the rules refuse an action, in words: one text for each code of `games.rules`.
+
+Placeholders are the keys of `Refusal.values`; `games.sentences` fills them with names and amounts.
+"""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+SEATS_AND_RULES: dict[str, Promise] = {
+    "table_full": ngettext_lazy(
+        "Only %(limit)s player can sit here; nobody more can join.",
+        "The table is full: %(limit)s players sit here.",
+        "limit",
+    ),
+    "seated_already": _("%(seat)s already sits at this table."),
+    "not_seated": _("%(seat)s does not sit at this table."),
+    "name_everybody": _("Name everybody who sits here, each once: %(seats)s."),
+    "too_many_seated": ngettext_lazy(
+        "More than %(limit)s player sits here.", "More than %(limit)s players sit here.", "limit"
+    ),
+    "unknown_rule": _("There is no house rule called %(name)s."),
+    "rule_value": _("%(name)s cannot be %(value)s. Possible: %(allowed)s."),
+    "ante_not_in_units": _("The ante %(ante)s is not a multiple of the chip unit %(unit)s."),
+    "deck_too_small": ngettext_lazy(
+        "A deck of %(deck)s cards is enough for %(limit)s player.",
+        "A deck of %(deck)s cards is enough for %(limit)s players.",
+        "limit",
+    ),
+    "hand_running": _("A hand is running; this is possible between two hands."),
+    "no_hand": _("No hand is running."),
+    "hand_over": _("The hand is over."),
+    "with_himself": _("Two different players must be named."),
+    "not_in_this_game": _("This is not played in this game."),
+    "not_now": _("This is not possible now."),
+    "not_possible_for": _("This is not possible for %(seat)s now."),
+    "not_so": _("This is not possible in this way."),
+}
+
+MONEY: dict[str, Promise] = {
+    "cannot_pay": _("%(seat)s has %(has)s, and it costs %(costs)s."),
+    "amount_missing": _("Say how much: %(least)s or more."),
+    "no_amount": _("No amount is named here."),
+    "too_little": _("%(amount)s is too little: at least %(least)s."),
+    "too_much": _("%(amount)s is too much: at most %(greatest)s."),
+    "not_in_units": _("%(amount)s is not a multiple of the chip unit %(unit)s."),
+    "below_last": _("%(amount)s is too little: at least %(least)s must be put in."),
+    "above_ceiling": _("%(amount)s is above the ceiling of %(ceiling)s: at most %(greatest)s."),
+    "price_is": _("The price is %(price)s, not %(amount)s."),
+    "entry_is": _("Entering costs %(entry)s, not %(amount)s."),
+}
+
+ANTES: dict[str, Promise] = {
+    "bank_short": _("The bank is %(bank)s and must be %(full)s before the deal."),
+    "too_few_players": _("At least two must play."),
+    "antes_complete": _("All antes are in."),
+    "has_paid": _("%(seat)s has put the ante in."),
+    "has_not_paid": _("%(seat)s has not put an ante in."),
+    "nothing_paid": _("Nothing has been put in yet."),
+    "sits_out": _("%(seat)s sits this hand out."),
+    "sits_not_out": _("%(seat)s does not sit this hand out."),
+    "everybody_pays": _("By the house rules nobody sits out: everybody seated puts in the ante."),
+    "nobody_covers": _("By the house rules nobody covers the ante of another."),
+    "dealer_covers": _("Only the dealer, %(dealer_seat)s, covers an ante."),
+    "owes_himself": _("%(seat)s owes this ante and puts it in as an ante."),
+    "nothing_short": _("No count has found anything missing."),
+    "more_than_booked": _("The bank cannot hold %(amount)s: %(bank)s have been put in."),
+    "only_before_the_deal": _("The bank is counted before the deal only."),
+    "antes_are_in": _("The antes are in and the cards are dealt."),
+}
+
+DRAWS_AND_DEALS: dict[str, Promise] = {
+    "nobody_deals": _("Nobody has the right to deal yet: %(seats)s draw for it."),
+    "dealer_known": _("%(dealer_seat)s has the right to deal; nobody draws."),
+    "who_draws": _("A card each is drawn by %(seats)s and nobody else."),
+    "dealer_not_drawn": _("First it is drawn who deals."),
+    "cards_are_out": _("The cards are dealt."),
+    "svara_not_dealt": _("The cards of the svara are not dealt yet."),
+    "no_cards_yet": _("No cards are dealt yet."),
+    "betting_begun": _("The betting has begun; a misdeal is called before it."),
+    "cards_needed": ngettext_lazy(
+        "Name %(count)s card.", "Name %(count)s different cards.", "count"
+    ),
+    "card_twice": _("A card can show only once."),
+    "card_outside_deck": _("%(card)s is not in the deck of %(deck)s cards."),
+    "card_not_free": _("A card is not in this deck, or somebody else has shown it."),
+    "points_impossible": _("No hand is worth %(points)s."),
+}
+
+BETTING: dict[str, Promise] = {
+    "not_your_word": _("It is %(turn_seat)s's word, not %(seat)s's."),
+    "has_folded": _("%(seat)s has folded."),
+    "is_out": _("%(seat)s is out: compared with %(to_seat)s and lost."),
+    "plays_along": _("%(seat)s plays together with %(to_seat)s, who holds the cards."),
+    "not_dealt_in": _("%(seat)s has no cards in this deal."),
+    "one_is_left": _("Only %(seats)s is left and takes the bank."),
+    "not_alone": _("More than one hand is in: %(seats)s."),
+    "no_blind": _("By the house rules nobody blinds."),
+    "no_blind_in_svara": _("Nobody blinds in a svara."),
+    "too_late_to_blind": _("It is too late to blind: somebody has put in money."),
+    "only_first_hand_blinds": _("Only the first hand, %(first_seat)s, may blind."),
+    "blind_too_big": _("%(amount)s is too much for a blind: at most %(greatest)s."),
+    "no_blind_to_top": _("Nobody has blinded."),
+    "reblind_limit": ngettext_lazy(
+        "There has been %(limit)s blind over the blind; no more are allowed.",
+        "There have been %(limit)s blinds over the blind; no more are allowed.",
+        "limit",
+    ),
+    "only_after_blinder": _("Only the player directly after %(blinder_seat)s may blind again."),
+    "too_early_to_peek": ngettext_lazy(
+        "Nobody peeks before %(circles)s circle is complete.",
+        "Nobody peeks before %(circles)s circles are complete.",
+        "circles",
+    ),
+    "neighbour_is_out": _("The player next to %(seat)s on the right is out."),
+    "neighbour_paid_nothing": _("%(target_seat)s, on the right, has put in nothing yet."),
+    "neighbour_unseen": _("%(target_seat)s has not looked at the cards yet."),
+    "nobody_peeks": _("Nobody is peeking."),
+    "comparing": _("%(asker_seat)s and %(target_seat)s are comparing: first the result."),
+    "no_three_tens": _("By the house rules three tens give no right to a new deal."),
+    "nothing_to_redeal": _("Only one is left: there is nothing to deal again."),
+    "nothing_opened": _("Hands are shown when only one is left."),
+    "more_than_one_in": _("The bank is not won yet: %(seats)s are in."),
+    "take_bank_first": _("First %(seats)s takes the bank."),
+}
+
+SVARA: dict[str, Promise] = {
+    "no_svara": _("No svara can be entered now."),
+    "no_tie": _("Nobody is tied and no svara is agreed."),
+    "are_tied": _("%(seats)s are equal: a svara, or they divide the bank."),
+    "no_offer": _("There is no offer to answer."),
+    "offer_open": _("%(by_seat)s has offered a svara: first the answers."),
+    "offer_accepted": _("The offer has been accepted by all."),
+    "svara_agreed": _("A svara is agreed: first the bank is counted."),
+    "svara_counted": _("The bank has been counted for the svara."),
+    "svara_limit": ngettext_lazy(
+        "There has been %(limit)s svara in this hand; no more are allowed.",
+        "There have been %(limit)s svaras in this hand; no more are allowed.",
+        "limit",
+    ),
+    "no_svara_offers": _("By the house rules nobody offers a svara."),
+    "has_offered": _("%(seat)s has offered a svara and first plays on."),
+    "only_last_two": _("Only the last two may offer a svara; %(seats)s are in."),
+    "own_offer": _("It is %(seat)s's own offer: the others answer."),
+    "has_accepted": _("%(seat)s has accepted already."),
+    "not_his_offer": _("The offer is %(by_seat)s's, not %(seat)s's."),
+    "no_solo_svara": _("By the house rules nobody boils alone."),
+    "entry_open": _("The svara is being entered: first it is drawn who deals."),
+    "entry_closed": _("The svara can no longer be entered."),
+    "in_already": _("%(seat)s is in the svara already."),
+    "has_declined": _("%(seat)s has declined this svara."),
+    "not_a_hand_player": _("Only who had cards in this hand may enter; %(seat)s had none."),
+    "nobody_joined": _("Nobody has entered the svara."),
+    "no_pools": _("By the house rules everybody pays the entry alone."),
+    "pool_too_large": ngettext_lazy(
+        "At most %(limit)s player can hold a hand.",
+        "At most %(limit)s players can share a hand.",
+        "limit",
+    ),
+    "no_pacts": _("By the house rules there are no pacts."),
+    "holds_no_hand": _("%(seat)s holds no cards in this svara."),
+    "pact_full": ngettext_lazy(
+        "At most %(limit)s hand can be in a pact.",
+        "At most %(limit)s hands can be in one pact.",
+        "limit",
+    ),
+    "no_split": _("By the house rules the bank is not divided."),
+    "somebody_joined": _("%(seats)s entered the svara: the bank is no longer divided."),
+    "nobody_to_split_with": _("There is nobody to divide the bank with."),
+    "not_an_originator": _("Only %(seats)s can divide the bank."),
+    "split_open": _("%(by_seat)s has offered to divide the bank: first the answers."),
+}
+
+RECORDS: dict[str, Promise] = {
+    "unknown_game": _("The game %(name)s is not known. Known: %(games)s."),
+    "record_part": _("“%(part)s” is missing or is not what it must be."),
+    "record_players": _("“players” must name at least two, and nobody twice."),
+    "record_dealer": _("The dealer %(name)s is not among the players."),
+    "line_empty": _("The line is empty."),
+    "line_incomplete": _("Something is missing after “%(text)s”."),
+    "too_many_words": _("There is too much in “%(text)s”."),
+    "unknown_word": _("“%(text)s” is not a word of the notation."),
+    "quote_open": _("A quotation mark is not closed: %(text)s"),
+    "no_such_name": _("Nobody is called %(text)s."),
+    "no_seat": _("“%(text)s” is not the number of a seat."),
+    "no_amount_in": _("There is no amount in “%(text)s”."),
+    "no_card": _("“%(text)s” is not a card."),
+    "nothing_to_undo": _("There is nothing to take back."),
+    "not_refused": _("This should have been refused."),
+    "check_failed": _("%(key)s is %(found)s, not %(wanted)s."),
+    "unknown_key": _("There is nothing called %(key)s to check."),
+}
+
+WITH_SEATS: dict[str, Promise] = {
+    "bank_short": _(
+        "The bank is %(bank)s and must be %(full)s before the deal; still to put in: %(seats)s."
+    ),
+}
+"""The same where the values name seats."""
+
+TEXTS = SEATS_AND_RULES | MONEY | ANTES | DRAWS_AND_DEALS | BETTING | SVARA | RECORDS
