@@ -18,6 +18,7 @@ from games.codec import setup_to_json
 from games.models import Action, Hand, RefusedAction, Table
 from games.payments import post_moves, reverse_moves
 from games.play import Play, Step, load, play_of, standing
+from games.rules.houserules import differences
 from games.rules.protocol import Action as Event
 from games.rules.protocol import Move, Refusal, RefusedError
 from games.rules.record import parse_line, write_line
@@ -195,7 +196,7 @@ def _append(play: Play, event: Event, line: str, *, key: UUID, by: Member) -> Pl
         at=timezone.now(),
     )
     if event.kind == "rule":
-        table.rules = dict(state.setup.rules)
+        table.rules = differences(state.rules)
     _move_head(table, hand, play.number)
     steps = play.steps if play.hand else ()
     return play_of(
@@ -231,7 +232,7 @@ def _append_undo(play: Play, *, key: UUID, by: Member) -> Play:
     before = newest.select_related("hand").first()
     _move_head(table, before.hand if before else None, play.number)
     if last.kind == "rule":
-        table.rules = dict(load(table).state.setup.rules)
+        table.rules = differences(load(table).state.rules)
         table.save(update_fields=["rules"])
     return load(table)
 
@@ -253,7 +254,7 @@ def _begin_hand(play: Play) -> Hand:
     return Hand.objects.create(
         table=play.table,
         number=last.number + 1 if last else 1,
-        setup=setup_to_json(play.state.setup),
+        setup=setup_to_json(play.setup),
         version=game.version,
     )
 

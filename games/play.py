@@ -11,7 +11,7 @@ from games.codec import setup_from_json
 from games.models import Action, Hand, Seat, Table
 from games.rules import GAMES
 from games.rules.protocol import Action as Event
-from games.rules.protocol import Game, Option, Setup, State
+from games.rules.protocol import Game, Option, Setup, State, with_purses
 from games.rules.record import parse_line
 from ledger import reading
 
@@ -30,13 +30,15 @@ class Play:
     """A table as it stands now.
 
     ``hand`` is the running hand; ``None`` before the first action of the next one: then ``state``
-    is what it would begin with, and ``steps`` are those of the ``last`` hand. ``seats`` has
+    is what it would begin with, and ``steps`` are those of the ``last`` hand. ``setup`` is what
+    the hand began with, or would. ``seats`` has
     everybody who ever had a number here, ``number`` is the one that the next action must get.
     """
 
     table: Table
     hand: Hand | None
     last: Hand | None
+    setup: Setup
     state: State
     steps: tuple[Step, ...]
     seats: Mapping[int, Member]
@@ -92,15 +94,19 @@ def play_of(
     """Put a table together; when its hand is over, with the state that the next one begins in."""
     game: Game[Any] = GAMES[table.game]
     hand = table.hand
-    if hand is None or state.over:
+    if hand is not None and not state.over:
+        setup = setup_from_json(hand.setup)
+    else:
         hand = None
         setup = game.next_setup(state) if state else Setup(seats=())
-        state = game.start(replace(setup, rules=table.rules))
+        setup = replace(setup, rules=table.rules)
+        state = game.start(setup)
     return Play(
         table=table,
         hand=hand,
         last=table.hand,
-        state=replace(state, purses=purses),
+        setup=setup,
+        state=with_purses(state, purses),
         steps=steps,
         seats=seats,
         number=table.last_number + 1,
