@@ -75,7 +75,7 @@ def standing(actions: QuerySet[Action]) -> QuerySet[Action]:
 def load(table: Table) -> Play:
     """Return ``table`` as it stands: its actions folded, with purses from the ledger."""
     game = GAMES[table.game]
-    state, steps = _fold(game, table.hand)
+    state, steps = fold_hand(game, table.hand)
     seats = {
         seat.number: seat.member
         for seat in Seat.objects.filter(table=table).select_related("member")
@@ -113,7 +113,7 @@ def play_of(
     )
 
 
-def _fold(game: Game[Any], hand: Hand | None) -> tuple[Any, tuple[Step, ...]]:
+def fold_hand(game: Game[Any], hand: Hand | None) -> tuple[Any, tuple[Step, ...]]:
     """Fold the standing actions of ``hand``; without one there is no state."""
     if hand is None:
         return None, ()

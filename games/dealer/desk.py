@@ -1,0 +1,173 @@
+"""The dealer's controls as plain values, and the desk that they are made at.
+
+What is legal, the rules' options say; here an option becomes a button with words on it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from games.rules.hand import Hand
+from games.rules.protocol import Action, Moves, Option, Refusal, Seat
+from games.rules.record import write_line
+from games.screen import Voice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnSum:
+    """A field for a sum of one's own, and the verbs that it can be put in for."""
+
+    seat: Seat
+    verbs: tuple[tuple[str, str], ...]
+    hint: str
+    typed: str = ""
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Control:
+    """One thing to touch: a tap that records ``line``, a link, or an opener of more controls.
+
+    ``why`` shuts it and says the reason. ``id`` stays the same from screen to screen, so that
+    the focus finds it again.
+    """
+
+    id: str
+    label: str
+    small: str = ""
+    style: str = ""
+    line: str = ""
+    url: str = ""
+    why: str = ""
+    text: str = ""
+    inside: tuple["Control", ...] = ()
+    own: OwnSum | None = None
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Controls:
+    """What can be done now: two rows at the bottom, what a seat offers, and the rest.
+
+    ``on_face`` are taps on whole seats, ``beside`` small buttons in a seat's row.
+    """
+
+    first: tuple[Control, ...] = ()
+    second: tuple[Control, ...] = ()
+    on_face: Mapping[Seat, Control]
+    beside: Mapping[Seat, tuple[Control, ...]]
+    more: tuple[Control, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The hand, what the rules allow now by kind, and how things are said and addressed.
+
+    ``after`` plays an action without recording it, ``form`` is the address of a kind's own form.
+    """
+
+    hand: Hand
+    options: Mapping[str, tuple[Option, ...]]
+    voice: Voice
+    why: Callable[[Refusal], str]
+    after: Callable[[Action], tuple[Hand, Moves]]
+    form: Callable[[str], str]
+
+    def of(self, kind: str) -> tuple[Option, ...]:
+        """Return the options of a kind."""
+        return self.options.get(kind, ())
+
+    def one(self, kind: str, seat: Seat | None = None) -> Option | None:
+        """Return the option of a kind for ``seat``, if there is one."""
+        return next((option for option in self.of(kind) if option.seat == seat), None)
+
+    def tap(
+        self,
+        option: Option,
+        label: str,
+        *,
+        small: str = "",
+        style: str = "",
+        amount: int | None = None,
+        word: str = "",
+        other: Seat | None = None,
+    ) -> Control:
+        """Return the button that records ``option`` with these particulars."""
+        action = Action(
+            kind=option.kind,
+            seat=option.seat,
+            amount=amount,
+            word=word,
+            others=() if other is None else (other,),
+        )
+        parts = (option.kind, option.seat, other, amount, word)
+        return Control(
+            id="-".join(str(part) for part in parts if part not in {None, ""}),
+            label=label,
+            small=small,
+            style=style,
+            line=write_line(action),
+            why="" if option.refusal is None else self.why(option.refusal),
+        )
+
+    def link(self, kind: str, label: str) -> Control:
+        """Return the way to the form of a kind."""
+        return Control(id=f"form-{kind}", label=label, url=self.form(kind))
+
+
+def chooser(name: str, label: str, taps: Iterable[Control], *, small: str = "") -> Control:
+    """Return an opener with ``taps`` inside."""
+    return Control(id=f"choose-{name}", label=label, small=small, inside=tuple(taps))
+
+
+def or_chooser(
+    name: str, label: str, taps: tuple[Control, ...], *, most: int
+) -> tuple[Control, ...]:
+    """Return ``taps`` themselves if they are few, else one opener that has them inside."""
+    return taps if len(taps) <= most else (chooser(name, label, taps),)
+
+
+LADDER = (1, 2, 5)
+"""Usual raises: these and their tenfolds, in antes."""
+
+
+def ready_amounts(desk: Desk, option: Option, *, raises: int = 2) -> tuple[Control, ...]:
+    """Return the ready amounts of a payment: the least, usual raises, and the greatest."""
+    least, greatest = option.least or 0, option.greatest
+    money = desk.voice.money
+    taps = [desk.tap(option, money(least), small=_least_word(option), amount=least)]
+    taps[0] = replace(taps[0], style="main")
+    if option.refusal is not None or greatest == least:
+        return tuple(taps)
+    usual = (
+        amount
+        for amount in _ladder(desk.hand.rules.ante)
+        if amount > least and amount % option.step == 0
+    )
+    for _place in range(raises):
+        amount = next(usual)
+        if greatest is not None and amount >= greatest:
+            break
+        taps.append(desk.tap(option, money(amount), amount=amount))
+    if greatest is not None:
+        small = _("ceiling") if greatest == desk.hand.ceiling else _("all he can")
+        taps.append(desk.tap(option, money(greatest), small=small, amount=greatest))
+    return tuple(taps)
+
+
+def _least_word(option: Option) -> str:
+    return {
+        "bet": _("bet"),
+        "blind": _("blind"),
+        "reblind": _("re-blind"),
+        "peek": _("peek"),
+    }[option.kind]
+
+
+def _ladder(ante: int) -> Iterable[int]:
+    tens = 1
+    while True:
+        for step in LADDER:
+            yield ante * step * tens
+        tens *= 10

@@ -1,0 +1,180 @@
+"""The felt: all that the dealer's screen shows, put together from a table's play."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from uuid import UUID, uuid4
+
+from django.http import QueryDict
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.dealer.controls import controls
+from games.dealer.desk import Control, Controls, Desk
+from games.dealer.rail import Told, rail_of
+from games.models import Table
+from games.moment import moment
+from games.play import Play
+from games.presets import GAME_NAMES
+from games.rules.hand import Hand
+from games.rules.protocol import Action, Moves, Option, Refusal
+from games.rules.record import write_line
+from games.screen import Face, Top, Voice, faces, top
+from games.sentences import refusal_sentence
+from games.voices import voice_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A seat as the dealer has it: the face, and what a tap on it does."""
+
+    face: Face
+    tap: Control | None
+    beside: tuple[Control, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice:
+    """Why nothing was recorded, or what others recorded; ``offer`` is what would be right."""
+
+    text: str
+    lines: tuple[str, ...] = ()
+    offer: Control | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Felt:
+    """The dealer's screen. ``number`` and ``key`` are what the next tap on it will carry."""
+
+    table: Table
+    title: str
+    number: int
+    key: UUID
+    top: Top
+    rows: tuple[Row, ...]
+    sentences: tuple[str, ...]
+    controls: Controls
+    rail: tuple[Told, ...]
+    notice: Notice | None
+    closed: bool
+
+
+def felt_of(play: Play, *, notice: Notice | None = None, typed: QueryDict | None = None) -> Felt:
+    """Return the screen of ``play``; ``typed`` is a refused form whose text is kept."""
+    voice = voice_of(play)
+    hand: Hand = play.state
+    closed = bool(play.table.closed_at or play.table.session.closed_at)
+    made = _nothing() if closed else controls(desk_of(play, voice))
+    if typed is not None and notice is not None:
+        made = _with_typed(made, typed, notice)
+    return Felt(
+        table=play.table,
+        title=title_of(play),
+        number=play.number,
+        key=uuid4(),
+        top=top(hand, voice),
+        rows=tuple(
+            Row(
+                face=face,
+                tap=made.on_face.get(face.seat),
+                beside=made.beside.get(face.seat, ()),
+            )
+            for face in faces(hand, voice, play.balance)
+        ),
+        sentences=(_("This table is closed."),) if closed else moment(hand, voice),
+        controls=made,
+        rail=rail_of(play, voice),
+        notice=notice,
+        closed=closed,
+    )
+
+
+def _nothing() -> Controls:
+    return Controls(on_face={}, beside={})
+
+
+def title_of(play: Play) -> str:
+    """Return which table, game and hand this is."""
+    return _("Table %(table)d · %(game)s · hand %(hand)d") % {
+        "table": play.table.number,
+        "game": GAME_NAMES[play.table.game](),
+        "hand": hand_number(play),
+    }
+
+
+def hand_number(play: Play) -> int:
+    """Return the number of the running hand, or of the one that comes next."""
+    if play.hand is not None:
+        return play.hand.number
+    return play.last.number + 1 if play.last else 1
+
+
+def desk_of(play: Play, voice: Voice) -> Desk:
+    """Return the desk that the controls of ``play`` are made at."""
+    by_kind: defaultdict[str, tuple[Option, ...]] = defaultdict(tuple)
+    for option in play.options():
+        by_kind[option.kind] += (option,)
+    return Desk(
+        hand=play.state,
+        options=by_kind,
+        voice=voice,
+        why=partial(refusal_sentence, name_of=voice.name, money=voice.money),
+        after=_after(play),
+        form=partial(address, play.table),
+    )
+
+
+def _after(play: Play) -> Callable[[Action], tuple[Hand, Moves]]:
+    def after(action: Action) -> tuple[Hand, Moves]:
+        state: Hand
+        state, moves = play.game.apply(play.state, action)
+        return state, moves
+
+    return after
+
+
+def address(table: Table, page: str) -> str:
+    """Return the address of a page of the table: its seats, or the form of a kind of action."""
+    where = {"club": table.session.club.slug, "table": table.pk}
+    if page == "seats":
+        return reverse("games:seats", kwargs=where)
+    return reverse("games:table_form", kwargs={**where, "kind": page})
+
+
+def refused(play: Play, refusal: Refusal, event: Action | None) -> Notice:
+    """Return the notice of a refusal; too large a sum brings the largest legal one to tap."""
+    voice = voice_of(play)
+    text = refusal_sentence(refusal, voice.name, voice.money)
+    return Notice(text=text, offer=_instead(play, refusal, event, voice))
+
+
+def _instead(play: Play, refusal: Refusal, event: Action | None, voice: Voice) -> Control | None:
+    if event is None or refusal.code not in {"above_ceiling", "blind_too_big", "too_much"}:
+        return None
+    for option in play.options():
+        fits = option.kind == event.kind and option.seat == event.seat and not option.refusal
+        if fits and option.greatest is not None and option.least != option.greatest:
+            label = _("Put in %(amount)s") % {"amount": voice.money(option.greatest)}
+            line = write_line(replace(event, amount=option.greatest))
+            return Control(id="instead", label=label, line=line, style="main")
+    return None
+
+
+def _with_typed(made: Controls, typed: QueryDict, notice: Notice) -> Controls:
+    """Return the controls with the own sum open, as it was typed, and what is wrong with it."""
+    if "amount" not in typed:
+        return made
+    return replace(
+        made,
+        second=tuple(
+            control
+            if control.own is None
+            else replace(
+                control,
+                open=True,
+                own=replace(control.own, typed=typed.get("amount", "")[:40], error=notice.text),
+            )
+            for control in made.second
+        ),
+    )

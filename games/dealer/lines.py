@@ -1,0 +1,198 @@
+"""What a form of the felt says, as the line that is recorded; typed sums in the club's notation."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from club.amounts import AmountError, parse_money
+from club.models import Club
+from club.names import FaultyTextError, clean_line
+from games.rules.cards import Card, parse_card
+from games.rules.hand import Hand
+from games.rules.protocol import Action, Seat
+from games.rules.record import write_line
+
+REASON_MAX = 120
+
+# The lines on our buttons. Sitting down and house rules have pages of their own, which know more.
+_READY = re.compile(r"(?!.*\b(?:sit|rule)\b)[a-z0-9_ ]{1,100}", re.ASCII)
+
+
+class TypedError(ValueError):
+    """What was typed can't be recorded; the text is a sentence, ``field`` where it belongs."""
+
+    def __init__(self, sentence: str, field: str = "") -> None:
+        super().__init__(sentence)
+        self.field = field
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A form as it came, and what is needed to read it."""
+
+    data: QueryDict
+    hand: Hand
+    club: Club
+
+    def text(self, name: str) -> str:
+        """Return a field without the spaces around it."""
+        return self.data.get(name, "").strip()
+
+    def seat(self, name: str) -> Seat:
+        """Return a seat that was chosen.
+
+        Raises:
+            TypedError: none was.
+        """
+        text = self.text(name)
+        if not (text.isascii() and text.isdigit() and len(text) < 6):
+            raise TypedError(_("Choose a player."), name)
+        return int(text)
+
+    def amount(self, name: str = "amount", *, allow_zero: bool = False) -> int:
+        """Return a sum in minor units.
+
+        Raises:
+            TypedError: it is no amount; the sentence says what one looks like.
+        """
+        text = self.data.get(name, "")
+        unit = self.hand.rules.unit
+        try:
+            return parse_money(text, self.club, allow_zero=allow_zero, step=unit)
+        except AmountError as error:
+            raise TypedError(str(error), name) from error
+
+    def reason(self, *, needed: bool = False) -> str:
+        """Return the reason given.
+
+        Raises:
+            TypedError: it is too long, has signs that nobody can read, or is missing.
+        """
+        try:
+            reason = clean_line(self.data.get("reason", ""), longest=REASON_MAX)
+        except FaultyTextError as error:
+            raise TypedError(str(error), "reason") from error
+        if needed and not reason:
+            raise TypedError(_("Say why; a word or two will do."), "reason")
+        return reason
+
+    def card(self, text: str, name: str) -> Card:
+        """Return a card that was chosen.
+
+        Raises:
+            TypedError: it is none.
+        """
+        try:
+            return parse_card(text)
+        except ValueError as error:
+            raise TypedError(_("Choose a card."), name) from error
+
+
+def read_line(data: QueryDict, hand: Hand, club: Club) -> str:
+    """Return the line that a form asks to record.
+
+    Raises:
+        TypedError: something typed is missing or can't be read.
+    """
+    line = data.get("line", "")
+    kind = data.get("kind", "")
+    if _READY.fullmatch(line):
+        return line
+    if line or kind not in READERS:
+        raise TypedError(_("This form can't be read. Look at the table as it is now."))
+    return write_line(replace(READERS[kind](Typed(data, hand, club)), kind=kind))
+
+
+def _sum(typed: Typed) -> Action:
+    return Action(kind="", seat=typed.seat("seat"), amount=typed.amount())
+
+
+def _count(typed: Typed) -> Action:
+    return Action(kind="", amount=typed.amount(allow_zero=True))
+
+
+def _side(typed: Typed) -> Action:
+    return Action(
+        kind="",
+        seat=typed.seat("seat"),
+        others=(typed.seat("other"),),
+        amount=typed.amount(),
+        word=typed.reason(),
+    )
+
+
+def _pact(typed: Typed) -> Action:
+    return Action(kind="", seat=typed.seat("seat"), others=(typed.seat("other"),))
+
+
+def _one_with_reason(typed: Typed) -> Action:
+    return Action(kind="", seat=typed.seat("seat"), word=typed.reason())
+
+
+def _one(typed: Typed) -> Action:
+    return Action(kind="", seat=typed.seat("seat"))
+
+
+def _annulment(typed: Typed) -> Action:
+    return Action(kind="", word=typed.reason(needed=True))
+
+
+def _pool(typed: Typed) -> Action:
+    """Read who puts in how much for one entry; the holder of the cards is chosen beside."""
+    holder = typed.seat("seat")
+    shares = {
+        seat: typed.amount(f"share-{seat}")
+        for seat in typed.hand.seats
+        if typed.text(f"share-{seat}")
+    }
+    if holder not in shares:
+        name = f"share-{holder}"
+        raise TypedError(_("Type what the one who holds the cards puts in."), name)
+    if len(shares) < 2:
+        raise TypedError(_("Type the sums of at least two; one alone simply joins."), "seat")
+    first = shares.pop(holder)
+    return Action(kind="", seat=holder, amount=first, shares=tuple(shares.items()))
+
+
+def _draw(typed: Typed) -> Action:
+    """Read one card for each who draws."""
+    drawn = {
+        seat: typed.card(typed.text(f"card-{seat}"), f"card-{seat}")
+        for seat in typed.hand.seats
+        if f"card-{seat}" in typed.data
+    }
+    if not drawn:
+        raise TypedError(_("Choose a card for each who draws."))
+    return Action(kind="", others=tuple(drawn), cards=tuple(drawn.values()))
+
+
+def _show(typed: Typed) -> Action:
+    """Read three cards, or the points alone."""
+    seat = typed.seat("seat")
+    cards = tuple(typed.card(text, "card") for text in typed.data.getlist("card")[:9])
+    if cards:
+        return Action(kind="", seat=seat, cards=cards)
+    points = typed.text("points")
+    if not (points.isascii() and points.isdigit() and len(points) < 4):
+        raise TypedError(_("Choose three cards, or type the points."), "points")
+    return Action(kind="", seat=seat, amount=int(points))
+
+
+READERS: dict[str, Callable[[Typed], Action]] = {
+    "bet": _sum,
+    "blind": _sum,
+    "reblind": _sum,
+    "peek": _sum,
+    "bank_count": _count,
+    "side": _side,
+    "pact": _pact,
+    "misdeal": _one_with_reason,
+    "expose_card": _one,
+    "annul_hand": _annulment,
+    "svara_join": _pool,
+    "draw_high": _draw,
+    "show": _show,
+}

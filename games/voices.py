@@ -1,0 +1,26 @@
+"""How a table speaks: names of its seats and sums of its club, in the reader's language."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from django.utils.translation import gettext as _
+
+from club.amounts import format_money
+from games.play import Play
+from games.rules.cards import Card
+from games.rules.protocol import Seat
+from games.screen import Voice
+
+
+def voice_of(play: Play) -> Voice:
+    """Return the voice of a table."""
+
+    def name(seat: Seat) -> str:
+        # A form made by hand may name a seat that nobody ever had; the refusal names it, too.
+        member = play.seats.get(seat)
+        return str(member) if member else _("seat %(number)s") % {"number": seat}
+
+    def points(cards: Sequence[Card]) -> int:
+        return int(play.game.value(cards, play.state.rules).points)
+
+    return Voice(name=name, money=partial(format_money, club=play.club, short=True), points=points)
