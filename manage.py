@@ -4,6 +4,7 @@
 import os
 import sys
 
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 
 from club import local
@@ -14,9 +15,9 @@ def main(arguments: list[str]) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
     try:
         local.complete(arguments[1] if len(arguments) > 1 else "")
-    except local.HeldError as refusal:
+        execute_from_command_line(arguments)
+    except (ImproperlyConfigured, local.HeldError) as refusal:
         sys.exit(str(refusal))
-    execute_from_command_line(arguments)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import psycopg
+from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.db import connections
@@ -73,7 +74,7 @@ def _collect_static() -> None:
         for path, storage in finder.list([])
     )
     digest = sha256(repr(files).encode()).hexdigest()
-    stamp = local.VAR / "static.stamp"
+    stamp = Path(settings.STATIC_ROOT).with_suffix(".stamp")
     if not stamp.exists() or stamp.read_text() != digest:
         call_command("collectstatic", interactive=False, clear=True, verbosity=0)
         stamp.write_text(digest)

@@ -25,7 +25,7 @@ _stops: list[Callable[[], None]] = []
 
 
 def _start_servers() -> None:
-    """Start PostgreSQL and Valkey and migrate a template; xdist's workers inherit the addresses."""
+    """Start PostgreSQL and Valkey and fill a template; xdist's workers inherit the addresses."""
     directory = Path(tempfile.mkdtemp(prefix="club-tests-"))
     directory.chmod(0o755)
     postgres = embedded.start_postgres(directory / "postgres", database=TEMPLATE)
