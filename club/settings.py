@@ -163,3 +163,12 @@ STORAGES = {
 }
 WHITENOISE_USE_FINDERS = DEBUG
 MAILERS = {"default": {"BACKEND": "django.core.mail.backends.console.EmailBackend"}}
+
+# What goes wrong is told on the error output, which `serve` keeps under var/.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"dated": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "dated"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+}
