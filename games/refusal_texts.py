@@ -63,6 +63,7 @@ ANTES: dict[str, Promise] = {
     "nobody_covers": _("By the house rules nobody covers the ante of another."),
     "dealer_covers": _("Only the dealer, %(dealer_seat)s, covers an ante."),
     "owes_himself": _("%(seat)s owes this ante and puts it in as an ante."),
+    "count_first": _("The count found %(shortage)s missing: first it is made up."),
     "nothing_short": _("No count has found anything missing."),
     "more_than_booked": _("The bank cannot hold %(amount)s: %(bank)s have been put in."),
     "only_before_the_deal": _("The bank is counted before the deal only."),

@@ -57,7 +57,10 @@ def _not_owing(hand: Hand, seat: Seat) -> Refusal | None:
 
 def unante_offers(hand: Hand) -> Iterable[Option]:
     """Offer everybody's ante back, out of order."""
-    return (Option(kind="unante", seat=seat) for seat in hand.seats if seat in hand.antes)
+    short = Refusal("count_first", {"shortage": hand.shortage}) if hand.shortage else None
+    for seat in hand.seats:
+        if seat in hand.antes:
+            yield Option(kind="unante", seat=seat, refusal=short)
 
 
 def unante[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:

@@ -96,11 +96,15 @@ class Trinka:
         """Return the state before the first action of a hand.
 
         Raises:
-            RefusedError: a house rule is not allowed, or more sit here than the rules let.
+            RefusedError: a house rule is not allowed, more sit here than the rules let, or who is
+                to deal does not sit here.
         """
         rules = parse(PointRules, setup.rules)
         if len(setup.seats) > rules.max_players:
             raise RefusedError("too_many_seated", limit=rules.max_players, count=len(setup.seats))
+        for seat in (setup.dealer, *setup.drawers):
+            if seat is not None and seat not in setup.seats:
+                raise RefusedError("not_seated", seat=seat)
         all_draw = setup.dealer is None and not setup.drawers
         return TrinkaHand(
             rules=rules,
