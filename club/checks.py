@@ -11,6 +11,8 @@ from django.core import checks
 from django.db import NotSupportedError, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
+from ledger.ownership import as_owner
+
 SECRET_KEY_LENGTH_MIN = 32
 LOCAL_HOSTS = {"localhost", "127.0.0.1", "[::1]"}
 # With any of these off, PostgreSQL may forget what it has answered for.
@@ -51,12 +53,16 @@ def check_settings(**_options: Any) -> list[checks.CheckMessage]:
 def check_database(
     databases: Sequence[str] | None = None, **_options: Any
 ) -> list[checks.CheckMessage]:
-    """Ask the database whether it keeps what it is given, and from whom."""
+    """Ask the database whether it keeps what it is given, and from whom.
+
+    It is asked as the owner: before the first `migrate` there is nobody else.
+    """
     found: list[checks.CheckMessage] = []
     for alias in databases or ():
         try:
-            found += _keeps(connections[alias])
-            found += _guards(connections[alias])
+            with as_owner(connections[alias]):
+                found += _keeps(connections[alias])
+                found += _guards(connections[alias])
         except NotSupportedError as error:
             hint = "PostgreSQL 15 or newer is needed; `make run` brings one with it."
             found.append(checks.Error(str(error), hint=hint, id="club.E005"))

@@ -1,11 +1,8 @@
 """Wrong settings of a deployment are named before anybody's money depends on them."""
 
-from collections.abc import Iterator
-
 import pytest
 from django.conf import settings
 from django.core.checks import CheckMessage, run_checks
-from django.db import connection
 from django.test import override_settings
 
 from club.checks import check_database, check_settings
@@ -40,16 +37,9 @@ def test_a_site_on_the_net_with_a_certificate_is_sound() -> None:
         assert check_settings() == []
 
 
-@pytest.fixture
-def careless_session() -> Iterator[None]:
-    with connection.cursor() as cursor:
-        cursor.execute("SET synchronous_commit = off")
-        yield
-        cursor.execute("RESET synchronous_commit")
+def test_a_database_that_answers_before_it_keeps_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PGOPTIONS", "-c synchronous_commit=off")
 
-
-@pytest.mark.usefixtures("careless_session")
-def test_a_database_that_answers_before_it_keeps_is_named() -> None:
     assert ids(check_database(databases=["default"])) == ["club.E006"]
 
 

@@ -13,3 +13,4 @@ class Command(BaseCommand):
 
     def handle(self, **_options: object) -> None:
         preparation.prepare(self.stdout.write)
+        self.check(databases=["default"])

@@ -39,6 +39,7 @@ class Command(BaseCommand):
             steps: list[Callable[[], object]] = [
                 lambda: self._start_servers(supervisor),
                 lambda: preparation.prepare(self._say),
+                lambda: self.check(databases=["default"]),
                 lambda: call_command("demo") if demo else None,
                 lambda: self._start_clients(supervisor, listener),
                 lambda: self._greet(supervisor, listener),
