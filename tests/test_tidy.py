@@ -20,7 +20,7 @@ HX_ATTRIBUTES = {
     *("hx-disable", "hx-boost", "hx-preserve", "hx-vals", "hx-history", "hx-replace-url"),
 }
 LEFT_OVERS = {
-    r"\b(TODO|FIXME|XXX)\b": "finish it or drop it",
+    r"(#|\{#|//|/\*).*\b(TODO|FIXME|XXX)\b": "finish it or drop it",
     r"\bNotImplementedError\b": "nothing is promised that is not there",
     r"mark\.(skip|xfail)|pytest\.(skip|xfail)\(": "a test runs and passes",
     r"#\s*type:\s*ignore(?!\[)": "say which error is ignored",
@@ -36,7 +36,7 @@ IN_TEMPLATES = {
     r"\bhx-on|\bjs:": "no code in attributes",
     r"<script(?![^>]*\bsrc=)": "scripts are files",
     r"<style\b": "looks are in the style sheets",
-    r"=\{\{|=\{%(?!\s*(if|endif|else))": "values of attributes stand in quotes",
+    r"\s[\w:-]+=\{[{%]": "values of attributes stand in quotes",
 }
 
 
