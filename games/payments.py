@@ -8,7 +8,7 @@ from club.models import Member
 from games.models import Action, Hand
 from games.play import Play
 from games.rules.protocol import BANK, HOUSE, SUSPENSE, Move, Party, RefusedError
-from ledger import posting
+from ledger import errors, posting
 
 
 def post_moves(
@@ -31,7 +31,7 @@ def post_moves(
             actor=by.actor,
             cause=hand.cause,
         )
-    except posting.FloorError as error:
+    except errors.FloorError as error:
         # Somebody cashed out between our look at his purse and the ledger's lock.
         seat = _seat_of(play, error.account)
         has = error.balance - error.floor
@@ -47,7 +47,7 @@ def reverse_moves(play: Play, action: Action, *, key: UUID, by: Member) -> int |
         posted = posting.reverse(
             play.club.book, action.posting, key=key, actor=by.actor, cause=action.hand.cause
         )
-    except posting.FloorError as error:
+    except errors.FloorError as error:
         raise RefusedError(
             "money_gone",
             seat=_seat_of(play, error.account),
