@@ -89,9 +89,19 @@ def _betting(hand: Hand, voice: Voice) -> Sentences:
     due = hand.due(seat)
     if due is not None:
         sentences.append(_("To stay: %(amount)s.") % {"amount": voice.money(due)})
+        sentences += _what_he_has(hand, seat, due, voice)
     if isinstance(hand, TrinkaHand):
         sentences += _peek_price(hand, seat, voice)
     return tuple(sentences)
+
+
+def _what_he_has(hand: Hand, seat: Seat, due: int, voice: Voice) -> Sentences:
+    """Tell a player who can't pay what he has; he folds, or gets a loan first (1.5)."""
+    has = due if hand.purses is None else hand.purses.get(seat, 0)
+    if has >= due or seat in hand.pools:
+        return ()
+    values = {"name": voice.name(seat), "has": voice.money(has)}
+    return (_("%(name)s can pay %(has)s.") % values,)
 
 
 def _peek_price(hand: TrinkaHand, seat: Seat, voice: Voice) -> Sentences:

@@ -59,7 +59,8 @@ def open_table(
         raise TableError(_("These house rules are no longer in use; choose others."))
     game = GAMES[preset.game]
     rules = parse(game.rules_type, {**preset.rules, **changes})
-    bank = posting.open_account(session.club.book, kind="bank", owner=_owner(session, number))
+    owner = f"table:{session.number}/{number}"
+    bank = posting.open_account(session.club.book, kind="bank", owner=owner, floor=0)
     table = Table.objects.create(
         session=session,
         number=number,
@@ -75,10 +76,6 @@ def open_table(
 def _log(table: Table, by: Member, kind: str, *, after: int | list[str]) -> None:
     subject = f"table:{table.pk}"
     log_change(table.session.club, by, kind, subject, before=None, after=after)
-
-
-def _owner(session: PlaySession, number: int) -> str:
-    return f"table:{session.number}/{number}"
 
 
 def close_table(table: Table, *, by: Member) -> None:

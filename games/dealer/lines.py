@@ -11,11 +11,12 @@ from club.amounts import AmountError, parse_money
 from club.models import Club
 from club.names import FaultyTextError, clean_line
 from games.rules.cards import Card, parse_card
-from games.rules.hand import Hand
 from games.rules.protocol import Action, Seat
 from games.rules.record import write_line
 
 REASON_MAX = 120
+SEATS = 1_000
+"""No table ever gives so many seat numbers; what is above is not looked at."""
 
 # The lines on our buttons. Sitting down and house rules have pages of their own, which know more.
 _READY = re.compile(r"(?!.*\b(?:sit|rule)\b)[a-z0-9_ ]{1,100}", re.ASCII)
@@ -31,10 +32,9 @@ class TypedError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A form as it came, and what is needed to read it."""
+    """A form as it came, of a table of ``club``."""
 
     data: QueryDict
-    hand: Hand
     club: Club
 
     def text(self, name: str) -> str:
@@ -48,7 +48,7 @@ class Typed:
             TypedError: none was.
         """
         text = self.text(name)
-        if not (text.isascii() and text.isdigit() and len(text) < 6):
+        if not (text.isascii() and text.isdigit() and int(text[:9]) < SEATS):
             raise TypedError(_("Choose a player."), name)
         return int(text)
 
@@ -59,11 +59,16 @@ class Typed:
             TypedError: it is no amount; the sentence says what one looks like.
         """
         text = self.data.get(name, "")
-        unit = self.hand.rules.unit
         try:
-            return parse_money(text, self.club, allow_zero=allow_zero, step=unit)
+            return parse_money(text, self.club, allow_zero=allow_zero)
         except AmountError as error:
             raise TypedError(str(error), name) from error
+
+    def seats(self, prefix: str) -> list[Seat]:
+        """Return the seats for which there is a field ``prefix-N`` with something in it."""
+        names = (name.removeprefix(prefix) for name in self.data if name.startswith(prefix))
+        seats = (int(name) for name in names if name.isascii() and name.isdigit())
+        return sorted(seat for seat in seats if seat < SEATS and self.text(f"{prefix}{seat}"))
 
     def reason(self, *, needed: bool = False) -> str:
         """Return the reason given.
@@ -91,7 +96,7 @@ class Typed:
             raise TypedError(_("Choose a card."), name) from error
 
 
-def read_line(data: QueryDict, hand: Hand, club: Club) -> str:
+def read_line(data: QueryDict, club: Club) -> str:
     """Return the line that a form asks to record.
 
     Raises:
@@ -103,7 +108,7 @@ def read_line(data: QueryDict, hand: Hand, club: Club) -> str:
         return line
     if line or kind not in READERS:
         raise TypedError(_("This form can't be read. Look at the table as it is now."))
-    return write_line(replace(READERS[kind](Typed(data, hand, club)), kind=kind))
+    return write_line(replace(READERS[kind](Typed(data, club)), kind=kind))
 
 
 def _sum(typed: Typed) -> Action:
@@ -143,11 +148,7 @@ def _annulment(typed: Typed) -> Action:
 def _pool(typed: Typed) -> Action:
     """Read who puts in how much for one entry; the holder of the cards is chosen beside."""
     holder = typed.seat("seat")
-    shares = {
-        seat: typed.amount(f"share-{seat}")
-        for seat in typed.hand.seats
-        if typed.text(f"share-{seat}")
-    }
+    shares = {seat: typed.amount(f"share-{seat}") for seat in typed.seats("share-")}
     if holder not in shares:
         name = f"share-{holder}"
         raise TypedError(_("Type what the one who holds the cards puts in."), name)
@@ -161,8 +162,7 @@ def _draw(typed: Typed) -> Action:
     """Read one card for each who draws."""
     drawn = {
         seat: typed.card(typed.text(f"card-{seat}"), f"card-{seat}")
-        for seat in typed.hand.seats
-        if f"card-{seat}" in typed.data
+        for seat in typed.seats("card-")
     }
     if not drawn:
         raise TypedError(_("Choose a card for each who draws."))

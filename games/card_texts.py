@@ -1,0 +1,38 @@
+"""Cards in words: for the ear, and the letter of a suit for who can't tell its colour."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from games.rules.cards import Card
+
+LETTERS: dict[str, Promise] = {
+    "s": pgettext_lazy("letter of the suit of spades", "S"),
+    "h": pgettext_lazy("letter of the suit of hearts", "H"),
+    "d": pgettext_lazy("letter of the suit of diamonds", "D"),
+    "c": pgettext_lazy("letter of the suit of clubs", "C"),
+}
+
+_SUITS: dict[str, Promise] = {
+    "s": gettext_lazy("%(rank)s of spades"),
+    "h": gettext_lazy("%(rank)s of hearts"),
+    "d": gettext_lazy("%(rank)s of diamonds"),
+    "c": gettext_lazy("%(rank)s of clubs"),
+}
+
+_RANKS: dict[str, Promise] = {
+    "A": gettext_lazy("ace"),
+    "K": gettext_lazy("king"),
+    "Q": gettext_lazy("queen"),
+    "J": gettext_lazy("jack"),
+}
+
+
+def card_name(card: Card) -> str:
+    """Return the name of a card: "ace of spades", "10 of hearts"."""
+    rank = _RANKS.get(card.rank)
+    return str(_SUITS[card.suit]) % {"rank": card.rank if rank is None else str(rank)}
+
+
+def card_letter(card: Card) -> str:
+    """Return the letter of its suit in the reader's language."""
+    return str(LETTERS[card.suit])

@@ -1,0 +1,124 @@
+"""A form beside the felt as plain values, and what it is drawn from."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.http import QueryDict
+
+from games.card_texts import card_letter, card_name
+from games.dealer.desk import Desk
+from games.rules.cards import Card
+from games.rules.protocol import Option, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """Something to choose from, and whether it is chosen."""
+
+    value: str
+    label: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """A field of a form; without ``choices`` it is typed. ``sum`` asks for an amount."""
+
+    name: str
+    label: str
+    choices: tuple[Choice, ...] = ()
+    typed: str = ""
+    hint: str = ""
+    sum: bool = False
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PadCard:
+    """One card of the pad."""
+
+    value: str
+    rank: str
+    suit: str
+    letter: str
+    name: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideForm:
+    """A form that records one ``kind``; ``equally`` offers to share a sum by a tap."""
+
+    kind: str
+    title: str
+    text: str
+    button: str
+    fields: tuple[Field, ...]
+    pad: tuple[PadCard, ...] = ()
+    equally: bool = False
+    error: str = ""
+    warns: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a form is drawn from: the desk, the options of its kind, and what was typed."""
+
+    desk: Desk
+    options: tuple[Option, ...]
+    typed: QueryDict
+    error: str
+    error_field: str
+
+    def field(self, name: str, label: str, **particulars: object) -> Field:
+        """Return a typed field with what was typed into it."""
+        error = self.error if self.error_field == name else ""
+        typed = self.typed.get(name, "")[:200]
+        return Field(name=name, label=label, typed=typed, error=error, **particulars)  # type: ignore[arg-type]  # they are fields of Field
+
+    def people(self, name: str, label: str, seats: Iterable[Seat]) -> Field:
+        """Return a choice of people."""
+        chosen = self.typed.get(name, "")
+        choices = tuple(
+            Choice(value=str(seat), label=self.desk.voice.name(seat), chosen=str(seat) == chosen)
+            for seat in seats
+        )
+        error = self.error if self.error_field == name else ""
+        return Field(name=name, label=label, choices=choices, error=error)
+
+    def actors(self) -> tuple[Seat, ...]:
+        """Return who can do it, each once."""
+        return tuple(
+            dict.fromkeys(
+                option.seat
+                for option in self.options
+                if option.seat is not None and option.refusal is None
+            )
+        )
+
+    def others(self) -> tuple[Seat, ...]:
+        """Return whom it can be about, each once, in the order of the seats."""
+        named = {seat for option in self.options for seat in option.others}
+        return tuple(seat for seat in self.desk.hand.seats if seat in named)
+
+    def pad(self) -> tuple[PadCard, ...]:
+        """Return the cards that can be chosen, each once, with those that were."""
+        chosen = set(self.typed.getlist("card"))
+        cards = dict.fromkeys(card for option in self.options for card in option.cards)
+        return tuple(_pad_card(card, chosen=str(card) in chosen) for card in cards)
+
+    @property
+    def general_error(self) -> str:
+        """Return the error that belongs to no field."""
+        return "" if self.error_field else self.error
+
+
+def _pad_card(card: Card, *, chosen: bool) -> PadCard:
+    return PadCard(
+        value=str(card),
+        rank=card.rank,
+        suit=card.suit,
+        letter=card_letter(card),
+        name=card_name(card),
+        chosen=chosen,
+    )
