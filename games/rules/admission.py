@@ -41,7 +41,7 @@ def within(option: Option, amount: int) -> bool:
 
 def _amount_fits(option: Option, action: Action) -> bool:
     if action.amount is None:
-        return option.least is None or option.least == option.greatest
+        return option.least is None or option.implied
     return within(option, action.amount)
 
 

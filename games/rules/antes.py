@@ -183,7 +183,7 @@ def count_offers(hand: Hand) -> Iterable[Option]:
 
 def count[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Book what a physical count found missing to suspense (1.5)."""
-    missing = hand.bank - (action.amount or 0)
+    missing = hand.bank - action.sum
     if not missing:
         return hand, ()
     move = Move(BANK, SUSPENSE, missing, "bank_shortage")

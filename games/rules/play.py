@@ -90,7 +90,7 @@ def _reason[H: Staged](
 
 
 def _misfit(option: Option, action: Action) -> Refusal:
-    if option.least is not None and action.amount is None and option.least != option.greatest:
+    if option.least is not None and action.amount is None and not option.implied:
         return Refusal("amount_missing", {"kind": action.kind, "least": option.least})
     if action.amount is not None and not within(option, action.amount):
         return _amount_misfit(option, action.kind, action.amount)

@@ -67,6 +67,11 @@ class Action:
         """Return the seat, for those who know that the action has one."""
         return cast("Seat", self.seat)
 
+    @property
+    def sum(self) -> int:
+        """Return the amount, for those who know that the action has one."""
+        return cast("int", self.amount)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
@@ -75,8 +80,8 @@ class Option:
     ``refusal`` set: the action belongs to this moment but is not possible now, and why.
 
     ``least``, ``greatest``, ``step``: the amount. ``least`` is ``None`` where no amount is named,
-    ``greatest`` is ``None`` where nothing limits it; where both are equal the amount may be left
-    out. ``others``: whom the action may name beside ``seat``; it must name from ``fewest`` to
+    ``greatest`` is ``None`` where nothing limits it; ``implied``: the amount may be left out, it is
+    ``least``. ``others``: whom the action may name beside ``seat``; it must name from ``fewest`` to
     ``most`` of them. ``total``: the others are named with amounts (``Action.shares``), all
     amounts add up to it, and ``caps`` says how much each of ``others`` can give (``None``: any
     sum). ``cards``: the cards that may be shown, ``count`` of them, no card twice. ``words``:
@@ -89,6 +94,7 @@ class Option:
     least: int | None = None
     greatest: int | None = None
     step: int = 1
+    implied: bool = False
     others: tuple[Seat, ...] = ()
     fewest: int = 0
     most: int = 0

@@ -137,7 +137,7 @@ def side_offers(hand: Hand) -> Iterable[Option]:
 
 def side[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Move money between two players; within a hand it is part of the hand (1.8)."""
-    move = Move(action.actor, action.others[0], action.amount or 0, "side")
+    move = Move(action.actor, action.others[0], action.sum, "side")
     if hand.phase in {"IDLE", "DRAW_DEALER"}:
         return moved(hand, (move,), standing=hand.standing)
     return moved(hand, (move,))

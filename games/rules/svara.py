@@ -107,6 +107,7 @@ def join_offers(hand: Hand) -> Iterable[Option]:
             least=entry,
             greatest=entry,
             step=hand.rules.unit,
+            implied=True,
             refusal=refusal,
         )
         if hand.rules.pool_allowed:

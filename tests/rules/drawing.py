@@ -118,7 +118,7 @@ def fitting(draw: DrawFn, option: Option) -> Action:
 def _amounts(draw: DrawFn, option: Option) -> int | None:
     if option.least is None:
         return None
-    if option.least == option.greatest and draw(st.booleans()):
+    if option.implied and draw(st.booleans()):
         return None
     greatest = option.least + 60 * option.step if option.greatest is None else option.greatest
     steps = (greatest - option.least) // option.step

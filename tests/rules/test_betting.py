@@ -120,11 +120,10 @@ def test_every_typed_sum_is_a_multiple_of_the_unit() -> None:
     assert table.have(Vera=17).option("bet", "Vera").greatest == 15
 
 
-def test_a_bet_needs_a_sum_unless_only_one_is_possible() -> None:
-    table = dealt(2)
+def test_a_bet_needs_a_sum_even_when_only_one_is_possible() -> None:
+    table = dealt(2).have(Boris=10)
 
     assert table.refused("Boris bet").values["least"] == 10
-    assert table.have(Boris=10).play("Boris bet").state.last == 10
 
 
 def test_T7_who_folds_is_out_of_this_hand() -> None:

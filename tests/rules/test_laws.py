@@ -22,12 +22,15 @@ LAWS = settings(
 )
 
 
+type Step = tuple[TrinkaHand, Action, TrinkaHand, Moves]
+
+
 def played(
     data: st.DataObject, setup: Setup, purse: Mapping[int, int] | None, lines: int
-) -> list[tuple[TrinkaHand, Action, TrinkaHand, Moves]]:
+) -> list[Step]:
     """Play up to so many drawn actions; return each with the state before and after it."""
     state: TrinkaHand = TRINKA.start(setup, purse)
-    steps = []
+    steps: list[Step] = []
     while not state.over and len(steps) < lines:
         action = data.draw(admitted(TRINKA.options(state)), label="action")
         assume(any(admits(option, action) for option in TRINKA.options(state)))

@@ -28,7 +28,7 @@ def test_T37_the_house_may_forbid_to_pay_more() -> None:
     table = dealt(peek_overpay="forbid").play("Boris bet 30")
 
     assert table.code("Vera peek 31") == "price_is"
-    assert table.play("Vera peek").state.bank == 100
+    assert table.play("Vera peek 30").state.bank == 100
 
 
 def test_T37_a_peek_is_not_above_the_ceiling() -> None:

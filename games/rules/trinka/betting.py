@@ -73,7 +73,7 @@ def blind(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
 
 
 def _blinded(hand: TrinkaHand, action: Action, reason: str) -> tuple[TrinkaHand, Moves]:
-    amount = _amount(hand, action, hand.least_bet)
+    amount = action.sum
     return _put_in(
         hand,
         action.actor,
@@ -84,10 +84,6 @@ def _blinded(hand: TrinkaHand, action: Action, reason: str) -> tuple[TrinkaHand,
         blinders=(*hand.blinders, action.actor),
         **passed(hand, action.actor, hand.active),
     )
-
-
-def _amount(_hand: TrinkaHand, action: Action, only: int) -> int:
-    return only if action.amount is None else action.amount
 
 
 def why_not_blind(hand: TrinkaHand, action: Action) -> Refusal | None:
@@ -143,7 +139,7 @@ def bet_offers(hand: TrinkaHand) -> Iterable[Option]:
 
 def bet(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
     """Put a sum in and stay; more than the last sum is a raise."""
-    amount = _amount(hand, action, hand.last)
+    amount = action.sum
     reason = "raise" if amount > hand.last else "bet"
     word = passed(hand, action.actor, hand.active)
     return _put_in(hand, action.actor, amount, reason, last=amount, **word)
@@ -201,7 +197,7 @@ def _no_peek(hand: TrinkaHand, seat: Seat) -> Refusal | None:
 def peek(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
     """Pay to compare with the right neighbour; more than the price is a raise as well."""
     seat = action.actor
-    amount = _amount(hand, action, hand.peek_price(seat))
+    amount = action.sum
     target = hand.right_neighbour(seat) or seat
     looked = {one for one in (seat, target) if one in hand.unseen}
     return _put_in(
