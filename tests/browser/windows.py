@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from django.conf import settings
 from django.test import Client
@@ -73,7 +73,9 @@ def log_in(context: BrowserContext, user: User) -> None:
     session = client.cookies[settings.SESSION_COOKIE_NAME]
     address = context.new_page()
     address.goto("/health/")
+    # The path of the address becomes the path of the cookie: it must be the root.
+    root = urljoin(address.url, "/")
     context.add_cookies(
-        [{"name": settings.SESSION_COOKIE_NAME, "value": session.value, "url": address.url}]
+        [{"name": settings.SESSION_COOKIE_NAME, "value": session.value, "url": root}]
     )
     address.close()
