@@ -23,7 +23,7 @@ def prepare() -> list[list[str]]:
 def _club() -> list[str]:
     book = posting.open_book()
     return [
-        f"{book} {posting.open_account(book, 'member', f'member:{number}', floor=FLOOR)}"
+        f"{book} {posting.open_account(book, kind='member', owner=f'member:{number}', floor=FLOOR)}"
         for number in range(purses.PURSES)
     ]
 

@@ -1,0 +1,1 @@
+"""What a browser meets: measured over HTTP on the running product, from a process beside it."""

@@ -1,0 +1,47 @@
+"""Whether a member's history stays quick when the club has a million entries."""
+
+import os
+from collections.abc import Iterator
+from statistics import median
+
+import psycopg
+from django.urls import reverse
+
+from bench.pages.browser import Browser, session_cookie
+from bench.pages.past import club_with
+from bench.results import Result
+from club.models import Member
+
+SIZES = {"1k": 1_000, "1m": 1_000_000}
+ROUNDS = 150
+WARM_UP = 20
+
+
+def measure(port: int) -> Iterator[Result]:
+    """Ask for the newest page of both histories, in turns."""
+    members = {name: club_with(entries) for name, entries in SIZES.items()}
+    _settle()
+    browsers = {name: Browser(port, session_cookie(member)) for name, member in members.items()}
+    times: dict[str, list[float]] = {name: [] for name in SIZES}
+    for number in range(WARM_UP + ROUNDS):
+        for name, browser in browsers.items():
+            answer = browser.get(_page(members[name]))
+            if answer.status != 200:
+                raise RuntimeError(f"The history was answered {answer.status}.")
+            if number >= WARM_UP:
+                times[name].append(answer.ms)
+    medians = {name: median(values) for name, values in times.items()}
+    yield Result("history_1m_vs_1k", medians["1m"] / medians["1k"], "ratio", 1.3, least=False)
+    for name, value in medians.items():
+        yield Result(f"history_{name}_median", value, "ms")
+
+
+def _settle() -> None:
+    """Let PostgreSQL look at what has been loaded at once, as autovacuum does by and by."""
+    with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as owner:
+        owner.execute("VACUUM (ANALYZE)")
+
+
+def _page(member: Member) -> str:
+    where = {"club": member.club.slug, "member": member.pk}
+    return reverse("games:member", kwargs=where)
