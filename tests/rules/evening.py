@@ -118,3 +118,16 @@ class Evening:
 def dealt(players: int = 4, **rules: Any) -> Evening:
     """Return a table whose antes are in and whose cards are dealt by Anna."""
     return Evening(players, **rules).play("ante all", "deal")
+
+
+def tie(players: int = 2, **rules: object) -> Evening:
+    """Return a table where Boris and Anna are found equal; the others have folded."""
+    table = dealt(players, **rules).play("Boris bet 10")
+    for name in ("Vera", "Gleb", "Dina", "Igor")[: players - 2]:
+        table.play(f"{name} fold")
+    return table.play("Anna peek 10", "peek_result tie")
+
+
+def entered(*joins: str, players: int = 5, **rules: object) -> Evening:
+    """Return a svara of Boris and Anna (entry 35 with five) that others have entered."""
+    return tie(players, **rules).play("svara", *joins)

@@ -3,15 +3,7 @@
 import pytest
 
 from games.rules.protocol import BANK
-from tests.rules.evening import Evening, dealt
-
-
-def tie(players: int = 2, **rules: object) -> Evening:
-    """Return a table where Boris and Anna are found equal; the others have folded."""
-    table = dealt(players, **rules).play("Boris bet 10")
-    for name in ("Vera", "Gleb", "Dina")[: players - 2]:
-        table.play(f"{name} fold")
-    return table.play("Anna peek 10", "peek_result tie")
+from tests.rules.evening import Evening, dealt, tie
 
 
 def test_T56_one_of_the_last_two_asks_and_the_other_agrees() -> None:
