@@ -1,25 +1,93 @@
 """The board of a table: what everybody may see, on phones and on the TV in the room."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import aclosing
+from dataclasses import dataclass
 from time import monotonic
 
 from django.contrib.sessions.models import Session
 from django.db import connections
-from django.http import HttpResponseBase, StreamingHttpResponse
-from django.shortcuts import get_object_or_404
+from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from club.access import club_page
+from club.amounts import format_money
 from club.http import ClubRequest
 from club.models import Member
 from games import live
 from games.models import Table
+from games.moment import moment
+from games.play import Play, Step, load
+from games.screen import Face, Top, Voice, faces, top
+from games.sentences import action_sentence
+from games.tables import tables_of
 
 RECHECK = 30.0
 """Seconds after which a stream asks again whether its watcher may still watch."""
+
+LAST = 8
+"""How many of the last actions the board tells."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """A table without anybody's balance; ``said`` is the sentence of the moment."""
+
+    table: Table
+    hand: int
+    number: int
+    top: Top
+    faces: tuple[Face, ...]
+    said: str
+    told: tuple[str, ...]
+    closed: bool
+
+
+@club_page()
+@require_GET
+def board(request: ClubRequest, table: int) -> HttpResponse:
+    """Show the board, or to htmx only what changes on it."""
+    found = get_object_or_404(tables_of(request.club), pk=table)
+    template = "games/board.html#board" if request.htmx else "games/board.html"
+    return render(request, template, {"board": board_of(load(found))})
+
+
+def board_of(play: Play) -> Board:
+    """Return what the board of ``play`` says, in the reader's language."""
+    voice = voice_of(play)
+    said = moment(play.state, voice)
+    return Board(
+        table=play.table,
+        hand=_hand_number(play),
+        number=play.table.last_number,
+        top=top(play.state, voice),
+        faces=faces(play.state, voice),
+        said=said[0] if said else "",
+        told=tuple(_told(play.steps[-LAST:], voice))[::-1],
+        closed=bool(play.table.closed_at or play.table.session.closed_at),
+    )
+
+
+def voice_of(play: Play) -> Voice:
+    """Return how names and sums of a table are said in the reader's language."""
+    return Voice(
+        name=play.name_of, money=lambda amount: format_money(amount, play.club, short=True)
+    )
+
+
+def _hand_number(play: Play) -> int:
+    """Return the number of the running hand, or of the one that comes next."""
+    if play.hand is not None:
+        return play.hand.number
+    return play.last.number + 1 if play.last else 1
+
+
+def _told(steps: Iterable[Step], voice: Voice) -> Iterable[str]:
+    for step in steps:
+        yield action_sentence(step.event, step.before, voice.name, voice.money)
 
 
 @club_page()
@@ -47,7 +115,7 @@ async def _events(table: Table, member_id: int, session_key: str | None) -> Asyn
                 if not await asyncio.to_thread(_may_watch, member_id, session_key):
                     return
                 checked = monotonic()
-            # app.js takes a stream that says nothing at all for dead.
+            # The page's script takes a stream that says nothing at all for dead.
             yield "event: beat\ndata: 1\n\n" if number is None else f"data: {number}\n\n"
 
 

@@ -1,0 +1,86 @@
+"""Tonight: the open session and its tables, the reader's balance, and what waits for him."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from club.access import club_page
+from club.http import ClubRequest
+from club.models import Member, PlaySession, Role
+from club.sessions import CLOSERS, OPENERS, current_session
+from games.members.board import Board, board_of
+from games.members.sessions import club_day, day_in_words
+from games.models import SessionResult
+from games.play import Play, load
+from games.screen import answering
+from games.tables import tables_of
+from ledger import reading
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of tonight, and what it wants from the reader, if anything."""
+
+    board: Board
+    names: str
+    wants: str
+
+
+@club_page()
+@require_GET
+def home(request: ClubRequest) -> HttpResponse:
+    """Show the evening as the reader may see it."""
+    session = current_session(request.club)
+    tables = tuple(_tables(session, request.member)) if session else ()
+    own = SessionResult.objects.filter(session=session, member=request.member).first()
+    context = {
+        "session": session,
+        "day": day_in_words(session.opened_at if session else timezone.now(), request.club),
+        "tables": tables,
+        "wants": [(table.wants, table.board.table) for table in tables if table.wants],
+        "balance": reading.balance(request.member.account),
+        "own": own if session else None,
+        "left_open": _left_open(session, request.member),
+        "deals": request.member.has(Role.DEALER),
+        "opens": request.member.has(*OPENERS),
+        "keeps_cash": request.member.has(Role.TREASURER),
+        "reads_members": request.member.has(Role.TREASURER, Role.MANAGER),
+    }
+    return render(request, "games/home.html", context)
+
+
+def _tables(session: PlaySession, reader: Member) -> Iterable[Table]:
+    open_tables = tables_of(session.club).filter(session=session, closed_at=None)
+    for table in open_tables.order_by("number"):
+        play = load(table)
+        board = board_of(play)
+        names = ", ".join(face.name for face in board.faces)
+        yield Table(board, names, _wants(play, reader))
+
+
+def _wants(play: Play, reader: Member) -> str:
+    """Say what the table waits for the reader to do; empty if nothing."""
+    seat = next((seat for seat, member in play.seats.items() if member == reader), None)
+    values = {"number": play.table.number}
+    if seat is None:
+        return ""
+    if seat in answering(play.state):
+        return _("Table %(number)d waits for your answer.") % values
+    if seat == play.state.turn and play.state.phase == "BETTING":
+        return _("It is your word at table %(number)d.") % values
+    if play.state.phase == "ANTE" and seat in play.state.owing:
+        return _("Table %(number)d waits for your ante.") % values
+    return ""
+
+
+def _left_open(session: PlaySession | None, reader: Member) -> bool:
+    """Tell somebody who could close it that the session is of an earlier club day."""
+    if session is None or not reader.has(*CLOSERS):
+        return False
+    club = session.club
+    return club_day(session.opened_at, club) < club_day(timezone.now(), club)

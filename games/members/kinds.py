@@ -1,0 +1,34 @@
+"""What a posting was for, in a word or two of the reader's language."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from ledger import reading
+
+KINDS: dict[str, Promise] = {
+    "ante": gettext_lazy("ante"),
+    "ante_back": gettext_lazy("ante given back"),
+    "ante_cover": gettext_lazy("missing ante covered"),
+    "bank_shortage": gettext_lazy("missing in the bank"),
+    "bank_won": gettext_lazy("bank paid out"),
+    "bet": gettext_lazy("bet"),
+    "blind": gettext_lazy("blind"),
+    "cash_in": gettext_lazy("cash in"),
+    "cash_out": gettext_lazy("cash out"),
+    "pact_share": gettext_lazy("share of a pact"),
+    "peek": gettext_lazy("peek"),
+    "raise": gettext_lazy("raise"),
+    "reblind": gettext_lazy("re-blind"),
+    "reversal": gettext_lazy("hand voided"),
+    "side": gettext_lazy("side payment"),
+    "split": gettext_lazy("bank divided"),
+    "svara_entry": gettext_lazy("svara entry"),
+}
+
+
+def what_for(entry: reading.Entry) -> str:
+    """Say what an entry was for; one that takes another back says which."""
+    if entry.reverses is not None:
+        return _("No. %(number)d taken back") % {"number": entry.reverses}
+    return str(KINDS.get(entry.kind, entry.kind))

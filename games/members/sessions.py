@@ -1,0 +1,120 @@
+"""Sessions of play: the list of them, and one with its tables and results."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from babel.dates import format_date
+from django.contrib import messages
+from django.db.models import Count, F, Q, QuerySet
+from django.db.models.functions import Coalesce
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+from club.access import club_page
+from club.http import ClubRequest
+from club.models import Club, Member, PlaySession, Role
+from club.sessions import CLOSERS, SessionError
+from games import closing
+from games.models import SessionResult, Table
+
+PAGE = 20
+RESULT_READERS = (Role.DEALER, Role.TREASURER, Role.MANAGER)
+"""Who sees everybody's results; all others see their own."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A session in the list, with the reader's own result there, if he played."""
+
+    session: PlaySession
+    day: str
+    own: SessionResult | None
+
+
+def club_day(moment: datetime, club: Club) -> date:
+    """Return the club day of a moment: it begins some hours after midnight."""
+    return (moment.astimezone(club.zone) - club.day_offset).date()
+
+
+def day_in_words(moment: datetime, club: Club) -> str:
+    """Write the club day of a moment in the reader's language."""
+    locale = get_language() or club.language
+    return format_date(club_day(moment, club), "medium", locale=locale)
+
+
+@club_page()
+@require_GET
+def sessions(request: ClubRequest) -> HttpResponse:
+    """List the club's sessions, the newest first."""
+    listed = request.club.play_sessions.annotate(played=Count("tables")).order_by("-number")
+    before = request.GET.get("before", "")
+    if before.isdecimal() and len(before) < 10:
+        listed = listed.filter(number__lt=int(before))
+    page = list(listed[: PAGE + 1])
+    results = _results_of(request.member).filter(session__in=page)
+    own = {result.session_id: result for result in results}
+    lines = [
+        Line(
+            session=listed_one,
+            day=day_in_words(listed_one.opened_at, request.club),
+            own=own.get(listed_one.pk),
+        )
+        for listed_one in page[:PAGE]
+    ]
+    older = lines[-1].session.number if len(page) > PAGE else None
+    template = "games/sessions.html#lines" if request.htmx else "games/sessions.html"
+    return render(request, template, {"lines": lines, "older": older})
+
+
+def _results_of(member: Member) -> QuerySet[SessionResult]:
+    return SessionResult.objects.filter(member=member)
+
+
+@club_page()
+@require_GET
+def session(request: ClubRequest, session: int) -> HttpResponse:
+    """Show one session: its tables, and results as far as they are the reader's to see."""
+    found = get_object_or_404(PlaySession, club=request.club, pk=session)
+    return render(request, "games/session.html", _context(request, found))
+
+
+@club_page(*CLOSERS)
+@require_POST
+def close(request: ClubRequest, session: int) -> HttpResponse:
+    """Close a session, or say why that is not possible now."""
+    found = get_object_or_404(PlaySession, club=request.club, pk=session)
+    try:
+        closing.close(found, by=request.member)
+    except SessionError as refusal:
+        context = _context(request, found) | {"refusal": str(refusal)}
+        return render(request, "games/session.html", context, status=422)
+    messages.success(request, _("The session is closed."))
+    return redirect("games:session", club=request.club.slug, session=found.pk)
+
+
+def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
+    finished = Q(hands__players__isnull=False)
+    tables = (
+        Table.objects.filter(session=session)
+        .annotate(finished=Count("hands", filter=finished, distinct=True))
+        .order_by("number")
+    )
+    results = SessionResult.objects.filter(session=session).select_related("member")
+    sees_all = request.member.has(*RESULT_READERS)
+    if not sees_all:
+        results = results.filter(member=request.member)
+    behind = tables.filter(last_number__gt=Coalesce("cursor__number", 0))
+    return {
+        "session": session,
+        "day": day_in_words(session.opened_at, request.club),
+        "tables": tables,
+        "results": results.order_by((F("taken") - F("put_in")).desc(), "member__name"),
+        "sees_all": sees_all,
+        "opens_members": request.member.has(Role.TREASURER, Role.MANAGER),
+        "may_close": session.closed_at is None and request.member.has(*CLOSERS),
+        "deals": request.member.has(Role.DEALER),
+        "counting": behind.exists(),
+    }

@@ -1,0 +1,97 @@
+"""The story of a hand: every line with its posting, also those that were taken back."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_GET
+
+from club.access import club_page
+from club.amounts import format_money
+from club.http import ClubRequest
+from club.models import Member
+from games.codec import setup_from_json
+from games.members.sessions import RESULT_READERS, day_in_words
+from games.models import Action, Hand, Seat
+from games.rules import GAMES
+from games.rules.protocol import State
+from games.rules.record import parse_line
+from games.sentences import action_sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An action in words, and the action that took it back, if one did."""
+
+    action: Action
+    sentence: str
+    undone_by: Action | None
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A hand from its first line to the last; ``state`` is where it stands now."""
+
+    hand: Hand
+    lines: tuple[Line, ...]
+    state: State
+    members: dict[int, Member]
+
+    @property
+    def seated(self) -> set[Member]:
+        """Return who sat at the table when the hand was played."""
+        return {self.members[seat] for seat in self.state.seats}
+
+
+@club_page()
+@require_GET
+def hand(request: ClubRequest, hand: int) -> HttpResponse:
+    """Tell a hand to those who sat at it, and to staff."""
+    hands = Hand.objects.select_related("table__session__club")
+    found = get_object_or_404(hands, pk=hand, table__session__club=request.club)
+    story = story_of(found)
+    if request.member not in story.seated and not request.member.has(*RESULT_READERS):
+        raise Http404
+    context = {
+        "story": story,
+        "day": day_in_words(found.begun_at, request.club),
+        "voided": [line for line in story.lines if _voids(line)],
+    }
+    return render(request, "games/hand.html", context)
+
+
+def _voids(line: Line) -> bool:
+    return line.action.kind == "annul_hand" and line.undone_by is None
+
+
+def story_of(hand: Hand) -> Story:
+    """Fold a hand line by line, each in the state that it met.
+
+    A taking back always takes the last line that stands, so the states form a stack.
+    """
+    game: Any = GAMES[hand.table.game]
+    actions = list(
+        Action.objects.filter(hand=hand)
+        .select_related("by", "takes_back", "taken_back_by")
+        .order_by("number")
+    )
+    seats = Seat.objects.filter(table=hand.table).select_related("member")
+    members = {seat.number: seat.member for seat in seats}
+    states = [game.start(setup_from_json(hand.setup))]
+    lines = []
+    for action in actions:
+        if action.takes_back is not None:
+            states.pop()
+            lines.append(Line(action, "", None))
+            continue
+        event = parse_line(action.line)
+        sentence = action_sentence(
+            event,
+            states[-1],
+            lambda seat: str(members[seat]),
+            lambda amount: format_money(amount, hand.table.session.club, short=True),
+        )
+        states.append(game.apply(states[-1], event)[0])
+        lines.append(Line(action, sentence, getattr(action, "taken_back_by", None)))
+    return Story(hand, tuple(lines), states[-1], members)

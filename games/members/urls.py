@@ -1,0 +1,17 @@
+"""Pages that members see."""
+
+from django.urls import path
+
+from games.members import board, home, member, sessions, story
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("sessions/", sessions.sessions, name="sessions"),
+    path("sessions/<int:session>/", sessions.session, name="session"),
+    path("sessions/<int:session>/close/", sessions.close, name="close_session"),
+    path("tables/<int:table>/board/", board.board, name="board"),
+    path("tables/<int:table>/stream/", board.stream, name="stream"),
+    path("hands/<int:hand>/", story.hand, name="hand"),
+    path("members/", member.members, name="members"),
+    path("members/<int:member>/", member.member, name="member"),
+]

@@ -1,0 +1,185 @@
+"""Statistics become equal to what was recorded, whatever happens to the hints."""
+
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from io import StringIO
+from random import Random
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+
+from club.models import Club
+from games import statistics
+from games.models import Action, Hand, PlayerHand, Seat, SessionResult
+from games.tally import Share, shares_of
+from ledger.models import Entry, Posting
+from tests.builders import Cast, make_cast
+from tests.games.evening import Evening
+
+type Row = tuple[object, ...]
+
+BET_AND_WON = ["drawn 1", "ante all", "deal", "2 bet 1000", "3 fold", "1 fold", "take_bank"]
+NEXT = ["ante all", "deal", "3 bet 1000", "1 bet 1000", "2 fold", "3 fold", "take_bank"]
+
+
+def results(club: Club) -> set[Row]:
+    """Return the kept results, without their row numbers."""
+    figures = ("hands", "won", "put_in", "taken", "svaras", "largest_bank")
+    rows = SessionResult.objects.filter(session__club=club)
+    return set(rows.values_list("session", "member", *figures))
+
+
+def player_hands(club: Club) -> set[Row]:
+    """Return the kept rows of players and hands, without their row numbers."""
+    figures = ("won", "put_in", "taken", "svaras", "bank")
+    rows = PlayerHand.objects.filter(session__club=club)
+    return set(rows.values_list("hand", "member", "session", *figures))
+
+
+def recounted(club: Club) -> set[Row]:
+    """Add up the club's results in plain Python, from all lines that stand."""
+    shares: defaultdict[tuple[int, int], list[Share]] = defaultdict(list)
+    for hand in Hand.objects.filter(table__session__club=club).select_related("table"):
+        undone = Action.objects.filter(hand=hand, takes_back__isnull=False)
+        gone = set(undone.values_list("takes_back", flat=True))
+        actions = Action.objects.filter(hand=hand, takes_back__isnull=True).order_by("number")
+        lines = [action.line for action in actions if action.pk not in gone]
+        members = dict(Seat.objects.filter(table=hand.table).values_list("number", "member"))
+        for seat, share in shares_of(hand.table.game, hand.setup, lines).items():
+            shares[hand.table.session_id, members[seat]].append(share)
+    return {
+        (
+            *of,
+            len(played),
+            sum(share.won for share in played),
+            sum(share.put_in for share in played),
+            sum(share.taken for share in played),
+            sum(share.svaras for share in played),
+            max(share.bank for share in played),
+        )
+        for of, played in shares.items()
+    }
+
+
+def rebuilt(club: Club) -> tuple[set[Row], set[Row]]:
+    """Compute the club's statistics anew with the command; return what is kept then."""
+    call_command("rebuild_statistics", club=club.slug, stdout=StringIO(), stderr=StringIO())
+    return results(club), player_hands(club)
+
+
+def evening(cast: Cast, **rules: object) -> Evening:
+    """Seat Anna, Boris and Vera at a new table."""
+    return Evening(cast, cast.anna, cast.boris, cast.vera, ceiling_multiple=None, **rules)
+
+
+def test_after_a_hand_each_player_has_his_result(cast: Cast) -> None:
+    table = evening(cast)
+    table.tap(*BET_AND_WON)
+    statistics.catch_up(table.table.pk)
+    boris = SessionResult.objects.get(member=cast.boris)
+    assert (boris.hands, boris.won, boris.svaras) == (1, 1, 0)
+    assert (boris.put_in, boris.taken, boris.net, boris.largest_bank) == (2000, 4000, 2000, 4000)
+    assert SessionResult.objects.get(member=cast.anna).net == -1000
+
+
+def test_a_hand_that_is_still_played_does_not_count(cast: Cast) -> None:
+    table = evening(cast)
+    table.tap(*BET_AND_WON, *NEXT[:4])
+    statistics.catch_up(table.table.pk)
+    assert SessionResult.objects.get(member=cast.boris).hands == 1
+
+
+def test_a_voided_hand_does_not_count_until_the_voiding_is_taken_back(cast: Cast) -> None:
+    table = evening(cast)
+    table.tap(*BET_AND_WON[:4], "annul_hand marked card")
+    statistics.catch_up(table.table.pk)
+    assert results(cast.club) == set()
+    table.take_back()
+    table.tap(*BET_AND_WON[4:])
+    statistics.catch_up(table.table.pk)
+    assert SessionResult.objects.get(member=cast.boris).won == 1
+
+
+def test_a_finished_hand_that_is_taken_back_and_ended_otherwise_counts_as_it_ended(
+    cast: Cast,
+) -> None:
+    table = evening(cast)
+    table.tap(*BET_AND_WON, *NEXT)
+    statistics.catch_up(table.table.pk)
+    table.take_back(len(NEXT) + 2)
+    statistics.catch_up(table.table.pk)
+    assert results(cast.club) == set()
+    table.tap("1 bet 1000", "2 fold", "take_bank")
+    statistics.catch_up(table.table.pk)
+    assert SessionResult.objects.get(member=cast.anna).won == 1
+    assert SessionResult.objects.get(member=cast.boris).won == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_hints_lost_doubled_and_late_change_no_figure(seed: int) -> None:
+    chance = Random(seed)
+    cast = make_cast()
+    table = Evening(cast, *cast.players, solo_svara="true", peek_tie="joint_hand")
+    for _ in range(9):
+        table.at_random(chance, chance.randrange(1, 25))
+        for _ in range(chance.choice((0, 1, 2))):
+            statistics.catch_up(table.table.pk)
+    statistics.catch_up_all()
+    kept = results(cast.club), player_hands(cast.club)
+    assert kept[0] == recounted(cast.club)
+    assert rebuilt(cast.club) == kept
+    assert len(kept[1]) > 10
+
+
+def test_what_each_hand_brought_is_what_the_ledger_says(cast: Cast) -> None:
+    table = Evening(cast, *cast.players)
+    table.at_random(Random(7), 100)
+    statistics.catch_up(table.table.pk)
+    rows = PlayerHand.objects.filter(session__club=cast.club).select_related("hand", "member")
+    assert rows.exists()
+    for row in rows:
+        postings = Posting.objects.filter(book=cast.club.book, cause=row.hand.cause)
+        entries = Entry.objects.filter(
+            account=row.member.account, number__in=postings.values("number")
+        )
+        assert row.taken - row.put_in == sum(entries.values_list("amount", flat=True))
+
+
+def test_two_tables_of_one_session_and_many_workers_at_once(cast: Cast) -> None:
+    tables = [
+        Evening(cast, cast.anna, cast.boris, cast.vera, cast.gleb),
+        Evening(cast, cast.dina, cast.mona, cast.tanya),
+    ]
+    tables[0].tap("leave 4")
+    chance = Random(11)
+
+    def count(number: int) -> None:
+        statistics.catch_up(tables[number % 2].table.pk)
+        connection.close()
+
+    with ThreadPoolExecutor(6) as workers:
+        for _ in range(6):
+            for table in tables:
+                table.at_random(chance, 9)
+            list(workers.map(count, range(6)))
+    statistics.catch_up_all()
+    assert results(cast.club) == recounted(cast.club)
+    assert rebuilt(cast.club)[0] == recounted(cast.club)
+
+
+def test_rebuilding_one_club_leaves_the_others_and_says_what_it_did(cast: Cast) -> None:
+    table = evening(cast)
+    table.tap(*BET_AND_WON)
+    statistics.catch_up(table.table.pk)
+    before = list(PlayerHand.objects.filter(session__club=cast.club).values_list("pk", flat=True))
+    said = StringIO()
+    call_command("rebuild_statistics", club=make_cast().club.slug, stdout=said)
+    assert said.getvalue() == "Rebuilt the statistics of 0 sessions with 0 hands.\n"
+    after = list(PlayerHand.objects.filter(session__club=cast.club).values_list("pk", flat=True))
+    assert before == after
+
+
+def test_rebuilding_a_club_that_is_not_there_is_refused() -> None:
+    with pytest.raises(CommandError, match="no club with the address nowhere"):
+        call_command("rebuild_statistics", club="nowhere")
