@@ -17,7 +17,7 @@ from games import live, tasks
 from games.codec import setup_to_json
 from games.models import Action, Hand, RefusedAction, Table
 from games.payments import post_moves, reverse_moves
-from games.play import Play, Step, load, play_of, standing
+from games.play import Play, Step, fold_hand, load, play_of, standing
 from games.rules.houserules import differences
 from games.rules.protocol import Action as Event
 from games.rules.protocol import Move, Refusal, RefusedError
@@ -230,10 +230,9 @@ def _append_undo(play: Play, *, key: UUID, by: Member) -> Play:
         at=timezone.now(),
     )
     before = newest.select_related("hand").first()
-    _move_head(table, before.hand if before else None, play.number)
     if last.kind == "rule":
-        table.rules = differences(load(table).state.rules)
-        table.save(update_fields=["rules"])
+        table.rules = differences(fold_hand(play.game, last.hand)[0].rules)
+    _move_head(table, before.hand if before else None, play.number)
     return load(table)
 
 

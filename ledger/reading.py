@@ -1,0 +1,200 @@
+"""What the ledger says: balances, statements, postings, the head of a book.
+
+Each function is one query of constant cost, however long a book is; one statement sees one state
+of it. Nothing here writes. Amounts are whole minor units.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.db import connection
+
+from ledger.anchors import Anchor
+from ledger.posting import AMOUNT_MAX, Line
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of an account's statement: what a posting did to the account, and the posting.
+
+    ``balance`` is the account's after it. ``reverses`` is the number of the posting that this one
+    takes back, ``reversed_by`` of the one that took this back.
+    """
+
+    number: int
+    made_at: datetime
+    kind: str
+    actor: str
+    cause: str
+    note: str
+    reverses: int | None
+    reversed_by: int | None
+    amount: int
+    balance: int
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """A posting with its lines, by account."""
+
+    number: int
+    made_at: datetime
+    kind: str
+    actor: str
+    cause: str
+    note: str
+    reverses: int | None
+    reversed_by: int | None
+    lines: tuple[Line, ...]
+
+
+class Standing(NamedTuple):
+    """Where an account stands: one row of a trial balance."""
+
+    account: int
+    kind: str
+    owner: str
+    balance: int
+
+
+def balance(account: int) -> int:
+    """Return the balance after the account's newest entry; 0 if it has none."""
+    query = "SELECT balance FROM ledger_entry WHERE account = %s ORDER BY number DESC LIMIT 1"
+    rows = _rows(query, [account])
+    return int(rows[0][0]) if rows else 0
+
+
+def balances(accounts: Sequence[int]) -> dict[int, int]:
+    """Return the balance of each of ``accounts`` at one moment; unknown ones are left out."""
+    return {account: held for account, held, _floor in _standings(accounts)}
+
+
+def spendable(accounts: Sequence[int]) -> dict[int, int]:
+    """Return what each of ``accounts`` could give now, at least 0; unknown ones are left out.
+
+    That is its balance less its floor, but never more than one posting can move (`AMOUNT_MAX`),
+    which is also what an account without a floor could give.
+    """
+    return {
+        account: AMOUNT_MAX if floor is None else max(0, min(held - floor, AMOUNT_MAX))
+        for account, held, floor in _standings(accounts)
+    }
+
+
+def balance_at(account: int, moment: datetime) -> int:
+    """Return the balance after all that was posted at ``moment`` or before.
+
+    The book's newest posting up to then is looked up, then the account's newest entry up to that.
+    """
+    query = """
+        SELECT balance FROM ledger_entry
+        WHERE account = %(account)s AND number <= (
+          SELECT number FROM ledger_posting
+          WHERE book = (SELECT book FROM ledger_account WHERE id = %(account)s)
+            AND made_at <= %(moment)s AND made_at > '2000-01-01Z'
+          ORDER BY made_at DESC LIMIT 1)
+        ORDER BY number DESC LIMIT 1
+    """
+    rows = _rows(query, {"account": account, "moment": moment})
+    return int(rows[0][0]) if rows else 0
+
+
+_ENTRIES = """
+    SELECT p.number, p.made_at, p.kind, p.actor, p.cause, p.note, p.reverses, r.number,
+      e.amount, e.balance
+    FROM ledger_entry e
+    JOIN ledger_posting p ON p.book = e.book AND p.number = e.number
+    LEFT JOIN ledger_posting r ON r.book = e.book AND r.reverses = e.number
+    WHERE e.account = %(account)s AND {condition}
+    ORDER BY e.number DESC
+"""
+
+
+def statement(account: int, *, before: int | None = None, limit: int) -> list[Entry]:
+    """Return at most ``limit`` entries older than posting ``before``, the newest first.
+
+    The number of the last one is ``before`` of the next page.
+    """
+    condition = "true" if before is None else "e.number < %(before)s"
+    query = _ENTRIES.format(condition=condition) + " LIMIT %(limit)s"
+    rows = _rows(query, {"account": account, "before": before, "limit": limit})
+    return [Entry(*row) for row in rows]
+
+
+def entries_for(
+    account: int, causes: Collection[str], *, except_between: tuple[int, int | None] = (0, 0)
+) -> list[Entry]:
+    """Return the account's entries whose posting has one of ``causes``, the newest first.
+
+    Those with numbers from the first to below the second of ``except_between`` are left out;
+    None means up to the newest.
+    """
+    least, before = except_between
+    condition = """e.number IN (
+        SELECT number FROM ledger_posting
+        WHERE book = (SELECT book FROM ledger_account WHERE id = %(account)s)
+          AND cause = ANY(%(causes)s) AND cause <> '' AND number NOT BETWEEN %(least)s AND %(last)s)
+    """
+    values = {
+        "account": account,
+        "causes": list(causes),
+        "least": least,
+        "last": 2**63 - 1 if before is None else before - 1,
+    }
+    return [Entry(*row) for row in _rows(_ENTRIES.format(condition=condition), values)]
+
+
+def postings_of_cause(book: int, causes: Collection[str]) -> list[Posting]:
+    """Return the postings of ``book`` that have one of ``causes``, with their lines, by number."""
+    query = """
+        SELECT p.number, p.made_at, p.kind, p.actor, p.cause, p.note, p.reverses, r.number,
+          array_agg(e.account ORDER BY e.account), array_agg(e.amount ORDER BY e.account)
+        FROM ledger_posting p
+        JOIN ledger_entry e ON e.book = p.book AND e.number = p.number
+        LEFT JOIN ledger_posting r ON r.book = p.book AND r.reverses = p.number
+        WHERE p.book = %s AND p.cause = ANY(%s) AND p.cause <> ''
+        GROUP BY p.book, p.number, r.number
+        ORDER BY p.number
+    """
+    return [
+        Posting(*fields, lines=tuple(map(Line, accounts, amounts)))
+        for *fields, accounts, amounts in _rows(query, [book, list(causes)])
+    ]
+
+
+def trial_balance(book: int) -> list[Standing]:
+    """Return all accounts of ``book`` at one moment; their balances sum to zero."""
+    query = """
+        SELECT a.id, a.kind, a.owner, coalesce(e.balance, 0)
+        FROM ledger_account a LEFT JOIN LATERAL (
+          SELECT balance FROM ledger_entry WHERE account = a.id ORDER BY number DESC LIMIT 1
+        ) e ON true
+        WHERE a.book = %s ORDER BY a.id
+    """
+    return [Standing(*row) for row in _rows(query, [book])]
+
+
+def head(book: int) -> Anchor | None:
+    """Return the anchor of the book's newest posting; None if there is no such book."""
+    rows = _rows("SELECT id, last_number, last_hash FROM ledger_book WHERE id = %s", [book])
+    return Anchor(rows[0][0], rows[0][1], bytes(rows[0][2])) if rows else None
+
+
+def _standings(accounts: Sequence[int]) -> list[tuple[Any, ...]]:
+    query = """
+        SELECT a.id, coalesce(e.balance, 0), a.floor
+        FROM ledger_account a LEFT JOIN LATERAL (
+          SELECT balance FROM ledger_entry WHERE account = a.id ORDER BY number DESC LIMIT 1
+        ) e ON true
+        WHERE a.id = ANY(%s)
+    """
+    return _rows(query, [list(accounts)])
+
+
+def _rows(query: str, values: Sequence[object] | dict[str, object]) -> list[tuple[Any, ...]]:
+    with connection.cursor() as cursor:
+        cursor.execute(query, values)
+        rows: list[tuple[Any, ...]] = cursor.fetchall()
+        return rows
