@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from django.db import connection
 
 from ledger.anchors import Anchor
+from ledger.errors import UnknownBookError
 from ledger.posting import AMOUNT_MAX, Line
 
 
@@ -159,8 +160,8 @@ def postings_of_cause(book: int, causes: Collection[str]) -> list[Posting]:
         ORDER BY p.number
     """
     return [
-        Posting(*fields, lines=tuple(map(Line, accounts, amounts)))
-        for *fields, accounts, amounts in _rows(query, [book, list(causes)])
+        Posting(*row[:8], tuple(map(Line, row[8], row[9])))
+        for row in _rows(query, [book, list(causes)])
     ]
 
 
@@ -176,10 +177,17 @@ def trial_balance(book: int) -> list[Standing]:
     return [Standing(*row) for row in _rows(query, [book])]
 
 
-def head(book: int) -> Anchor | None:
-    """Return the anchor of the book's newest posting; None if there is no such book."""
-    rows = _rows("SELECT id, last_number, last_hash FROM ledger_book WHERE id = %s", [book])
-    return Anchor(rows[0][0], rows[0][1], bytes(rows[0][2])) if rows else None
+def head(book: int) -> Anchor:
+    """Return the anchor of the book's newest posting.
+
+    Raises:
+        UnknownBookError: there is no such book.
+    """
+    rows = _rows("SELECT last_number, last_hash FROM ledger_book WHERE id = %s", [book])
+    if not rows:
+        raise UnknownBookError(f"There is no book {book}.")
+    number, digest = rows[0]
+    return Anchor(book, number, bytes(digest))
 
 
 def _standings(accounts: Sequence[int]) -> list[tuple[Any, ...]]:
@@ -193,7 +201,7 @@ def _standings(accounts: Sequence[int]) -> list[tuple[Any, ...]]:
     return _rows(query, [list(accounts)])
 
 
-def _rows(query: str, values: Sequence[object] | dict[str, object]) -> list[tuple[Any, ...]]:
+def _rows(query: str, values: Any) -> list[tuple[Any, ...]]:
     with connection.cursor() as cursor:
         cursor.execute(query, values)
         rows: list[tuple[Any, ...]] = cursor.fetchall()
