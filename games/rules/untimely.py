@@ -9,112 +9,73 @@ BETWEEN = frozenset({"sit", "leave", "order", "rule"})
 ANTES = frozenset({"ante", "unante", "exclude", "include", "cover_ante"})
 DRAWS = frozenset({"draw_high", "drawn"})
 BETS = frozenset({"blind", "reblind", "bet", "call", "raise", "peek", "fold", "open"})
-SPLITS = frozenset({"split_accept", "split_refuse"})
-ANSWERS = frozenset({"svara_accept", "svara_refuse", "svara_withdraw"})
+ANSWERS = frozenset(
+    {"svara_accept", "svara_refuse", "svara_withdraw", "split_accept", "split_refuse"}
+)
 ENTRIES = frozenset({"svara_join", "svara_decline", "pact"})
 SHOWS = frozenset({"show", "concede"})
 
-_EARLY = dict.fromkeys(SHOWS | BETS | {"peek_result", "three_tens", "take_bank"}, "no_cards_yet")
+type Reasons = dict[str, str]
 
-_BY_KIND: dict[str, dict[str, str]] = {
-    "DRAW_DEALER": {"annul_hand": "no_hand"},
-    "IDLE": _EARLY | {"annul_hand": "no_hand", "unante": "nothing_paid", "include": "nothing_paid"},
-    "ANTE": _EARLY,
-    "BETTING": dict.fromkeys(SHOWS, "nothing_opened")
-    | dict.fromkeys({"svara", "split_offer"}, "no_tie")
-    | dict.fromkeys({"peek_result"}, "nobody_peeks")
-    | dict.fromkeys({"take_bank"}, "more_than_one_in")
-    | dict.fromkeys({"solo_svara"}, "not_alone"),
-    "SOLE_LEFT": {"deal": "take_bank_first", "three_tens": "nothing_to_redeal"},
-    "SVARA_AGREED": {"svara_withdraw": "offer_accepted"},
-    "SVARA_ENTRY": {"svara": "svara_counted", "solo_svara": "svara_counted"},
+
+def _all(kinds: frozenset[str], code: str) -> Reasons:
+    return dict.fromkeys(kinds, code)
+
+
+_EARLY: Reasons = _all(ENTRIES, "no_svara")
+_NOT_DRAWN = _EARLY | {"annul_hand": "no_hand"}
+_NOT_BEGUN = _EARLY | _all(DRAWS, "dealer_known") | {"annul_hand": "no_hand"}
+_NOT_BEGUN |= _all(frozenset({"unante", "include", "bank_count"}), "nothing_paid")
+_NOT_DEALT = _EARLY | _all(DRAWS, "dealer_known") | _all(BETWEEN, "hand_running")
+
+_DEALT: Reasons = _all(BETWEEN, "hand_running") | _all(ANTES, "antes_are_in")
+_DEALT |= {"bank_count": "only_before_the_deal"}
+_BETTING = _DEALT | _all(DRAWS, "dealer_known") | _all(ENTRIES, "no_svara")
+_BETTING |= _all(ANSWERS, "no_offer") | _all(SHOWS, "nothing_opened")
+_BETTING |= {"svara": "no_tie", "split_offer": "no_tie", "solo_svara": "not_alone"}
+_BETTING |= {"deal": "cards_are_out", "take_bank": "more_than_one_in"}
+_BETTING |= {"peek_result": "nobody_peeks"}
+_TIED = _DEALT | _all(ANSWERS, "no_offer")
+_ENTERED = _TIED | {"svara": "svara_counted", "solo_svara": "svara_counted"}
+_ENTERED |= {"deal": "dealer_not_drawn"}
+_CLOSED = _DEALT | {"svara_join": "entry_closed", "svara_decline": "entry_closed"}
+
+REASONS: dict[str, tuple[str, Reasons]] = {
+    "DRAW_DEALER": ("nobody_deals", _NOT_DRAWN),
+    "IDLE": ("no_cards_yet", _NOT_BEGUN),
+    "ANTE": ("no_cards_yet", _NOT_DEALT),
+    "BETTING": ("not_now", _BETTING),
+    "PEEK_PENDING": ("comparing", _DEALT),
+    "SOLE_LEFT": (
+        "one_is_left",
+        _DEALT | {"deal": "take_bank_first", "three_tens": "nothing_to_redeal"},
+    ),
+    "TIE": ("are_tied", _TIED),
+    "SPLIT_OFFERED": ("split_open", _DEALT),
+    "SVARA_OFFERED": ("offer_open", _DEALT),
+    "SVARA_AGREED": ("svara_agreed", _TIED | {"svara_withdraw": "offer_accepted"}),
+    "SVARA_ENTRY": ("entry_open", _ENTERED),
+    "SVARA_DRAW": ("dealer_not_drawn", _CLOSED),
+    "SVARA_DEAL": ("svara_not_dealt", _CLOSED),
 }
-"""The special reason of a kind in a stage."""
+"""For each stage what is to be done first, and the kinds that have a reason of their own."""
 
-_BY_STAGE = {
-    "DRAW_DEALER": "nobody_deals",
-    "IDLE": "no_cards_yet",
-    "ANTE": "no_cards_yet",
-    "BETTING": "not_now",
-    "PEEK_PENDING": "comparing",
-    "SOLE_LEFT": "one_is_left",
-    "TIE": "are_tied",
-    "SPLIT_OFFERED": "split_open",
-    "SVARA_OFFERED": "offer_open",
-    "SVARA_AGREED": "svara_agreed",
-    "SVARA_ENTRY": "entry_open",
-    "SVARA_DRAW": "dealer_not_drawn",
-    "SVARA_DEAL": "svara_not_dealt",
-}
-"""What is to be done first, where no kind has a reason of its own."""
-
-_BEFORE_THE_DEAL = frozenset({"DRAW_DEALER", "IDLE", "ANTE"})
+OVER = "hand_over"
+UNKNOWN = "not_in_this_game"
 
 
 def untimely(hand: Hand, action: Action, *, known: bool) -> Refusal:
     """Return why ``action`` cannot happen in this stage; ``known``: the game has the verb."""
-    code = _code(hand, action.kind, known=known)
-    return Refusal(code, _values(hand, action))
-
-
-def _code(hand: Hand, kind: str, *, known: bool) -> str:
     if not known:
-        return "not_in_this_game"
-    if hand.over:
-        return "hand_over"
-    special = _BY_KIND.get(hand.stage, {}).get(kind)
-    return special or _by_group(hand, kind) or _BY_STAGE[hand.stage]
-
-
-def _by_group(hand: Hand, kind: str) -> str | None:
-    if hand.stage in _BEFORE_THE_DEAL:
-        return _before_the_deal(hand, kind)
-    if kind in BETWEEN:
-        return "hand_running"
-    if kind in ANTES:
-        return "antes_are_in"
-    if kind == "bank_count":
-        return "only_before_the_deal"
-    if hand.stage == "BETTING":
-        return _while_betting(kind)
-    return _svara_code(hand, kind)
-
-
-def _before_the_deal(hand: Hand, kind: str) -> str | None:
-    if kind in BETWEEN:
-        return "hand_running"
-    if kind in DRAWS:
-        return "dealer_known"
-    if kind == "bank_count" and hand.stage == "IDLE":
-        return "nothing_paid"
-    if kind in ENTRIES:
-        return "no_svara"
-    return None
-
-
-def _while_betting(kind: str) -> str | None:
-    if kind == "deal":
-        return "cards_are_out"
-    if kind in DRAWS:
-        return "dealer_known"
-    if kind in ENTRIES:
-        return "no_svara"
-    return "no_offer" if kind in ANSWERS | SPLITS else None
-
-
-def _svara_code(hand: Hand, kind: str) -> str | None:
-    if hand.stage in {"SVARA_ENTRY", "SVARA_DRAW"} and kind == "deal":
-        return "dealer_not_drawn"
-    if hand.stage in {"SVARA_DRAW", "SVARA_DEAL"} and kind in {"svara_join", "svara_decline"}:
-        return "entry_closed"
-    if hand.stage in {"TIE", "SVARA_AGREED", "SVARA_ENTRY"} and kind in ANSWERS | SPLITS:
-        return "no_offer"
-    return None
+        return Refusal(UNKNOWN)
+    general, reasons = REASONS[hand.stage]
+    code = OVER if hand.over else reasons.get(action.kind, general)
+    return Refusal(code, _values(hand, action))
 
 
 def _values(hand: Hand, action: Action) -> dict[str, Any]:
     """Return all that a sentence about the moment may want to say."""
-    values: dict[str, Any] = {"kind": action.kind, "seats": hand.active}
+    values: dict[str, Any] = {"seats": hand.active}
     if action.seat is not None:
         values["seat"] = action.seat
     if hand.dealer is not None:
@@ -122,7 +83,7 @@ def _values(hand: Hand, action: Action) -> dict[str, Any]:
     if hand.stage == "DRAW_DEALER":
         values["seats"] = hand.drawers
     if hand.stage == "SVARA_ENTRY":
-        values |= {"seats": hand.hands, "entry": hand.entry}
+        values["seats"] = hand.hands
     if hand.peek is not None:
         values |= {"asker_seat": hand.peek.asker, "target_seat": hand.peek.target}
     offer = hand.split or hand.offer
