@@ -5,6 +5,7 @@ from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -36,7 +37,7 @@ class ClubAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allaut
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:  # noqa: ARG002
         """Return to the account page after a change of password."""
-        return "account"
+        return reverse("account")
 
     def respond_user_inactive(self, request: HttpRequest, user: AbstractBaseUser) -> HttpResponse:  # noqa: ARG002
         """Send a user whose login was switched off back to the login page."""

@@ -6,7 +6,7 @@ Words used here at the top are refused as addresses of clubs (`club.setup.RESERV
 from allauth.account.views import LogoutView
 from django.urls import include, path
 
-from club.views import account, entrance
+from club.views import account, entrance, invitations, setup
 
 handler400 = "club.views.errors.bad_request"
 handler403 = "club.views.errors.forbidden"
@@ -18,6 +18,8 @@ urlpatterns = [
     path("", entrance.entrance, name="entrance"),
     path("health/", entrance.health, name="health"),
     path("language/", entrance.language, name="language"),
+    path("setup/", setup.set_up, name="setup"),
+    path("invitation/", invitations.accept, name="invitation"),
     path("account/", account.account, name="account"),
     path("account/login/", account.LoginView.as_view(), name="account_login"),
     path("account/logout/", LogoutView.as_view(), name="account_logout"),

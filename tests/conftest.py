@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import django
 import psycopg
@@ -17,6 +18,9 @@ import pytest
 from psycopg import sql
 
 from club import embedded
+
+if TYPE_CHECKING:
+    from tests.builders import Cast
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = "template_of_tests"
@@ -79,3 +83,11 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_unconfigure() -> None:
     while _stops:
         _stops.pop(0)()
+
+
+@pytest.fixture
+def cast() -> "Cast":
+    """Make a club with the whole cast (`tests.builders`)."""
+    from tests.builders import make_cast  # noqa: PLC0415  # its models need Django set up
+
+    return make_cast()

@@ -50,9 +50,12 @@ def club_moment(moment: datetime, club: Club) -> str:
 
 
 @register.inclusion_tag("club/key.html")
-def key() -> dict[str, UUID]:
-    """Put a hidden field ``key`` into a form: sent again, it counts once (like csrf_token)."""
-    return {"key": uuid4()}
+def key(kept: UUID | None = None) -> dict[str, UUID]:
+    """Put a hidden field ``key`` into a form: sent again, it counts once (like csrf_token).
+
+    ``kept`` is the key of a form whose answer is not known, to be sent again with it.
+    """
+    return {"key": kept or uuid4()}
 
 
 def _locale(club: Club) -> str:

@@ -14,7 +14,8 @@ class LoginView(views.LoginView):  # type: ignore[misc]  # allauth has no types
 
     def form_invalid(self, form: Any) -> HttpResponse:
         """Show the form again with what was wrong."""
-        return self.render_to_response(self.get_context_data(form=form), status=422)
+        context = self.get_context_data(form=form)
+        return render(self.request, self.template_name, context, status=422)
 
 
 class PasswordChangeView(views.PasswordChangeView):  # type: ignore[misc]  # allauth has no types
@@ -22,7 +23,8 @@ class PasswordChangeView(views.PasswordChangeView):  # type: ignore[misc]  # all
 
     def form_invalid(self, form: Any) -> HttpResponse:
         """Show the form again with what was wrong."""
-        return self.render_to_response(self.get_context_data(form=form), status=422)
+        context = self.get_context_data(form=form)
+        return render(self.request, self.template_name, context, status=422)
 
 
 @login_required

@@ -2,12 +2,13 @@
 
 from django.conf import settings
 from django.db import connection
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST
 
 from club.models import Club, User
+from club.views import errors
 
 
 @require_GET
@@ -36,14 +37,15 @@ def language(request: HttpRequest) -> HttpResponse:
     """Change the language: of the user for good, of an unknown visitor by a cookie."""
     code = request.POST.get("language", "")
     if code not in dict(settings.LANGUAGES):
-        return HttpResponse(status=422)
+        return errors.unknown_language(request)
     back = request.POST.get("next", "")
-    if not url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
+    ours = url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure())
+    if not (ours and back.startswith("/")):
         back = "/"
     if isinstance(request.user, User):
         request.user.language = code
         request.user.save(update_fields=["language"])
-    answer = redirect(back)
+    answer = HttpResponseRedirect(back)
     answer.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
         code,

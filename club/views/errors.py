@@ -56,6 +56,16 @@ def too_many_requests(request: HttpRequest) -> HttpResponse:
     )
 
 
+def unknown_language(request: HttpRequest) -> HttpResponse:
+    """Answer somebody who asks for a language that the site does not speak."""
+    return _refuse(
+        request,
+        422,
+        _("Not in this language"),
+        _("The site speaks English or Russian; choose one."),
+    )
+
+
 def server_error(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
     """Answer a fault of ours with a page that needs neither database nor session."""
     return HttpResponse(render_to_string("club/server_error.html"), status=500)
