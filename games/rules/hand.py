@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from games.rules.cards import Card
 from games.rules.pointrules import PointRules
@@ -172,6 +172,16 @@ class Hand(ABC):
     def stage(self) -> str:
         """Return the phase, or SPLIT_OFFERED while only the answer to a split is awaited."""
         return self.phase if self.split is None else "SPLIT_OFFERED"
+
+    @property
+    def speaker(self) -> Seat:
+        """Return whose word it is, for those who know that somebody has it."""
+        return cast("Seat", self.turn)
+
+    @property
+    def comparing(self) -> Peek:
+        """Return who are comparing, for those who know that two are."""
+        return cast("Peek", self.peek)
 
     @property
     def hands(self) -> tuple[Seat, ...]:

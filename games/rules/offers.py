@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import cast
 
 from games.rules.hand import Hand, Offer
 from games.rules.payout import divided
@@ -39,41 +40,43 @@ def why_not_offer(hand: Hand, action: Action) -> Refusal | None:
     return not_his_word(hand, action)
 
 
-def _answering(offer: Offer | None, asked: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    if offer is None:
-        return ()
-    answered = (offer.by, *offer.accepted)
+def _open(hand: Hand) -> Offer:
+    """Return the offer that waits for answers; these verbs belong only where there is one."""
+    return cast("Offer", hand.split or hand.offer)
+
+
+def _answering(hand: Hand, asked: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    answered = (_open(hand).by, *_open(hand).accepted)
     return tuple(seat for seat in asked if seat not in answered)
+
+
+def _accepted(hand: Hand, action: Action) -> Offer:
+    return replace(_open(hand), accepted=(*_open(hand).accepted, action.actor))
 
 
 def accept_offers(hand: Hand) -> Iterable[Option]:
     """Offer consent to all who have not given it."""
-    answering = _answering(hand.offer, hand.active)
+    answering = _answering(hand, hand.active)
     return (Option(kind="svara_accept", seat=seat) for seat in answering)
 
 
 def accept_svara[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Consent; with the last consent the cards are thrown in unseen (T-57)."""
-    waiting = _answering(hand.offer, hand.active)
+    waiting = _answering(hand, hand.active)
     if waiting == (action.seat,):
         return replace(hand, phase="SVARA_AGREED", turn=None, offer=None), ()
-    return replace(hand, offer=_joined_by(hand.offer, action.actor)), ()
-
-
-def _joined_by(offer: Offer | None, seat: Seat) -> Offer | None:
-    return None if offer is None else replace(offer, accepted=(*offer.accepted, seat))
+    return replace(hand, offer=_accepted(hand, action)), ()
 
 
 def refuse_offers(hand: Hand) -> Iterable[Option]:
     """Offer to refuse to all who have not consented."""
-    answering = _answering(hand.offer, hand.active)
+    answering = _answering(hand, hand.active)
     return (Option(kind="svara_refuse", seat=seat) for seat in answering)
 
 
 def withdraw_offers(hand: Hand) -> Iterable[Option]:
     """Offer to take the offer back, until all have accepted."""
-    if hand.offer is not None:
-        yield Option(kind="svara_withdraw", seat=hand.offer.by)
+    yield Option(kind="svara_withdraw", seat=_open(hand).by)
 
 
 def play_on[H: Hand](hand: H, _action: Action) -> tuple[H, Moves]:
@@ -83,19 +86,16 @@ def play_on[H: Hand](hand: H, _action: Action) -> tuple[H, Moves]:
 
 def why_no_answer(hand: Hand, action: Action) -> Refusal | None:
     """Say whose offer it is and that he need not answer it."""
-    offer = hand.split or hand.offer
-    if offer is not None and action.seat == offer.by:
+    if action.seat == _open(hand).by:
         return Refusal("own_offer", {"seat": action.seat})
-    if offer is not None and action.seat in offer.accepted:
+    if action.seat in _open(hand).accepted:
         return Refusal("has_accepted", {"seat": action.seat})
     return not_in(hand, action)
 
 
 def why_no_withdrawal(hand: Hand, action: Action) -> Refusal | None:
     """Say whose offer it is."""
-    if hand.offer is None:
-        return None
-    return Refusal("not_his_offer", {"seat": action.seat, "by_seat": hand.offer.by})
+    return Refusal("not_his_offer", {"seat": action.seat, "by_seat": _open(hand).by})
 
 
 def tied(hand: Hand) -> tuple[Seat, ...]:
@@ -136,21 +136,21 @@ def why_no_split(hand: Hand, action: Action) -> Refusal | None:
 
 def split_accept_offers(hand: Hand) -> Iterable[Option]:
     """Offer consent to all who have not given it."""
-    answering = _answering(hand.split, tied(hand))
+    answering = _answering(hand, tied(hand))
     return (Option(kind="split_accept", seat=seat) for seat in answering)
 
 
 def accept_split[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Consent; with the last consent the bank is divided."""
-    waiting = _answering(hand.split, tied(hand))
+    waiting = _answering(hand, tied(hand))
     if waiting == (action.seat,):
         return divided(hand, tied(hand))
-    return replace(hand, split=_joined_by(hand.split, action.actor)), ()
+    return replace(hand, split=_accepted(hand, action)), ()
 
 
 def split_refuse_offers(hand: Hand) -> Iterable[Option]:
     """Offer to refuse to all who have not consented."""
-    answering = _answering(hand.split, tied(hand))
+    answering = _answering(hand, tied(hand))
     return (Option(kind="split_refuse", seat=seat) for seat in answering)
 
 

@@ -32,7 +32,8 @@ _END: dict[str, Any] = {"over": True, "phase": "IDLE", "turn": None}
 
 def why_not_take(hand: Hand, _action: Action) -> Refusal | None:
     """Say who is in."""
-    return Refusal("more_than_one_in", {"seats": hand.hands})
+    in_it = hand.active if hand.phase == "SOLE_LEFT" else hand.hands
+    return Refusal("more_than_one_in", {"seats": in_it}) if len(in_it) > 1 else None
 
 
 def divided[H: Hand](hand: H, heads: tuple[Seat, ...]) -> tuple[H, Moves]:

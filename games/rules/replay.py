@@ -184,14 +184,11 @@ class _Table:
         state, text = self.now.state, key.text
         if not key.quoted and text in _KEYS:
             return self._named(text)
-        if not key.quoted and "." in text:
-            kind, _, name = text.partition(".")
-            if kind == "pot" and name in state.pots:
-                return state.pots[name]
-            if name in self.seats and kind == "due":
-                return state.due(self.seats[name])
-            if name in self.seats and kind == "score":
-                return state.score.get(self.seats[name], 0)
+        dotted: dict[str, int | None] = {f"pot.{pot}": held for pot, held in state.pots.items()}
+        for name, seat in self.seats.items():
+            dotted |= {f"due.{name}": state.due(seat), f"score.{name}": state.score.get(seat, 0)}
+        if not key.quoted and text in dotted:
+            return dotted[text]
         if text in self.seats:
             return self.now.balances[self.seats[text]]
         raise _WrongError("unknown_key", key=text)

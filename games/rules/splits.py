@@ -36,10 +36,8 @@ def weighted_split(amount: int, weights: Sequence[int], unit: int) -> tuple[int,
     rest = amount - sum(parts)
     fractions = [amount * weight % (total * unit) for weight in weights]
     # `sorted` is stable, so equal fractions stay in the order in which the partners were named.
-    for place in sorted(range(len(weights)), key=lambda place: -fractions[place]):
-        if rest < unit:
-            break
+    largest = sorted(range(len(weights)), key=lambda place: -fractions[place])
+    for place in largest[: rest // unit]:
         parts[place] += unit
-        rest -= unit
-    parts[0] += rest
+    parts[0] += rest % unit
     return tuple(parts)

@@ -94,9 +94,7 @@ def result_offers(_hand: Hand) -> Iterable[Option]:
 
 def result[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Book what the two who compared have found (T-38)."""
-    if hand.peek is None:
-        return hand, ()
-    asker, target = hand.peek.asker, hand.peek.target
+    asker, target = hand.comparing.asker, hand.comparing.target
     changes: dict[str, Any] = {"peek": None}
     outcome, ties = action.word, hand.ties
     if outcome == "tie":

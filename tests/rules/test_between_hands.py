@@ -133,6 +133,10 @@ def test_1_8_an_ante_that_went_back_is_not_given_back_twice() -> None:
     assert set(table.balances.values()) == {1000}
 
 
+def test_a_hand_in_which_nothing_was_paid_can_be_annulled() -> None:
+    assert Evening(2).play("exclude Boris", "annul_hand").moves == ()
+
+
 def test_there_must_be_a_hand_to_annul() -> None:
     assert Evening(2).code("annul_hand") == "no_hand"
 

@@ -72,6 +72,18 @@ def test_a_pact_between_pools_moves_money_between_their_partners() -> None:
     ]
 
 
+def test_who_plays_on_the_winners_cards_pays_himself_nothing() -> None:
+    table = entered("Vera svara_join", "Boris pact Vera", pact_persists=True, pact_max_hands=3)
+    table.play("drawn Anna", "deal", "Boris fold", "Vera svara_offer", "Anna svara_accept", "svara")
+    table.play("Gleb svara_join 20 Boris 33", "Gleb pact Vera", "drawn Anna", "deal")
+    table.play("Vera fold", "Gleb bet 10", "Anna fold", "take_bank")
+
+    # Gleb's hand gives a third each to Vera and Boris, who holds a part of that hand himself.
+    shares = [move for move in table.moved() if move[3] == "pact_share"]
+    assert all(giver != taker for giver, taker, _, _ in shares)
+    assert table.moved()[:2] == [(BANK, 4, 63, "bank_won"), (BANK, 2, 105, "bank_won")]
+
+
 def test_a_pact_expires_when_the_next_svara_is_counted() -> None:
     table = entered("Vera svara_join", "Boris pact Vera", "drawn Anna", "deal")
     table.play("Boris bet 10", "Vera peek 10", "peek_result tie", "Anna fold", "svara")

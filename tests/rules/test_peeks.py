@@ -71,6 +71,12 @@ def test_the_house_may_allow_only_the_next_seat() -> None:
     assert table.play("Gleb bet 10", "Anna peek 10").state.phase == "PEEK_PENDING"
 
 
+def test_who_is_alone_has_no_neighbour() -> None:
+    table = dealt(2).play("Boris fold")
+
+    assert table.state.right_neighbour(1) is None
+
+
 def test_the_house_may_ask_for_full_circles_before_a_peek() -> None:
     table = dealt(2, min_circles_before_peek=1).play("Boris bet 10")
 

@@ -47,11 +47,11 @@ def _put_in(
 
 def blind_offers(hand: TrinkaHand) -> Iterable[Option]:
     """Offer the first hand to blind before anybody has put anything in (T-2…T-4)."""
-    if _no_blind(hand) is None and hand.turn is not None:
+    if _no_blind(hand) is None:
         multiple = hand.rules.blind_max_multiple
         most = None if multiple is None else multiple * hand.least_bet
         limit = lower(most, hand.ceiling)
-        yield _priced(hand, "blind", hand.turn, hand.least_bet, limit)
+        yield _priced(hand, "blind", hand.speaker, hand.least_bet, limit)
 
 
 def _no_blind(hand: TrinkaHand) -> Refusal | None:
@@ -101,10 +101,10 @@ def why_not_blind(hand: TrinkaHand, action: Action) -> Refusal | None:
 
 def reblind_offers(hand: TrinkaHand) -> Iterable[Option]:
     """Offer a larger blind to the seat directly after the last blinder (T-10, T-11)."""
-    if _no_reblind(hand) is None and hand.turn is not None:
+    if _no_reblind(hand) is None:
         least = hand.blind + hand.rules.unit
         if hand.ceiling is None or least <= hand.ceiling:
-            yield _priced(hand, "reblind", hand.turn, least, hand.ceiling)
+            yield _priced(hand, "reblind", hand.speaker, least, hand.ceiling)
 
 
 def _no_reblind(hand: TrinkaHand) -> Refusal | None:
@@ -133,8 +133,7 @@ def why_not_reblind(hand: TrinkaHand, action: Action) -> Refusal | None:
 
 def bet_offers(hand: TrinkaHand) -> Iterable[Option]:
     """Offer a bet from the last sum up to the ceiling (T-15, T-33, T-47)."""
-    if hand.turn is not None:
-        yield _priced(hand, "bet", hand.turn, hand.last, hand.ceiling)
+    yield _priced(hand, "bet", hand.speaker, hand.last, hand.ceiling)
 
 
 def bet(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
@@ -171,13 +170,15 @@ def _misfit(hand: TrinkaHand, action: Action, least: int) -> Refusal | None:
 
 def peek_offers(hand: TrinkaHand) -> Iterable[Option]:
     """Offer a peek at the right neighbour for its price (T-37)."""
-    if hand.turn is None:
-        return
-    price = hand.peek_price(hand.turn)
-    exact = hand.toll(hand.turn) or hand.rules.peek_overpay == "forbid"
-    option = _priced(hand, "peek", hand.turn, price, price if exact else hand.ceiling)
-    refusal = _no_peek(hand, hand.turn)
+    seat = hand.speaker
+    price = hand.peek_price(seat)
+    option = _priced(hand, "peek", seat, price, price if _exact(hand, seat) else hand.ceiling)
+    refusal = _no_peek(hand, seat)
     yield option if refusal is None else replace(option, refusal=refusal)
+
+
+def _exact(hand: TrinkaHand, seat: Seat) -> bool:
+    return hand.toll(seat) or hand.rules.peek_overpay == "forbid"
 
 
 def _no_peek(hand: TrinkaHand, seat: Seat) -> Refusal | None:
@@ -218,7 +219,7 @@ def why_not_peek(hand: TrinkaHand, action: Action) -> Refusal | None:
     if refusal is not None or action.amount is None:
         return refusal
     price = hand.peek_price(action.actor)
-    exact = hand.toll(action.actor) or hand.rules.peek_overpay == "forbid"
+    exact = _exact(hand, action.actor)
     if action.amount < price or (exact and action.amount != price):
         return Refusal("price_is", {"price": price, "amount": action.amount})
     return _misfit(hand, action, price)
