@@ -18,6 +18,7 @@ from psycopg import sql
 from bench.environments import ROOT, VAR
 from club import embedded
 
+GREETING = "Club Ledger is running"
 GOODBYE_S = 60
 
 
@@ -50,7 +51,7 @@ class Site:
                 row = connection.execute("SELECT current_setting(%s)", [name]).fetchone()
                 if row != ("on",):
                     raise RuntimeError(f"{name} is {row}; such figures would be worth nothing.")
-        return f"PostgreSQL {connection.info.server_version // 10000}"
+            return f"PostgreSQL {connection.info.server_version // 10000}"
 
 
 @contextlib.contextmanager
@@ -96,7 +97,7 @@ def _without_servers() -> dict[str, str]:
 
 def _await_greeting(serve: subprocess.Popen[bytes], log: Path) -> None:
     for _ in range(900):
-        if "Club Ledger is running" in log.read_text():
+        if any(line.startswith(GREETING) for line in log.read_text().splitlines()):
             return
         with contextlib.suppress(subprocess.TimeoutExpired):
             serve.wait(0.1)
