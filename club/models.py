@@ -4,7 +4,7 @@ Accounts are numbers in the ledger; the ledger knows nothing of what stands here
 """
 
 import zoneinfo
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 
 from django.contrib.auth.models import AbstractUser
 from django.contrib.postgres.fields import ArrayField
@@ -50,10 +50,9 @@ class Club(models.Model):
         """The club's time zone."""
         return zoneinfo.ZoneInfo(self.time_zone)
 
-    @property
-    def day_offset(self) -> timedelta:
-        """How long after midnight a club day starts."""
-        return timedelta(hours=self.day_starts)
+    def day_of(self, moment: datetime) -> date:
+        """Return the club day of ``moment``: it starts ``day_starts`` hours after midnight."""
+        return (moment.astimezone(self.zone) - timedelta(hours=self.day_starts)).date()
 
 
 class Role(models.TextChoices):

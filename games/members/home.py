@@ -14,7 +14,6 @@ from club.http import ClubRequest
 from club.models import Member, PlaySession, Role
 from club.sessions import CLOSERS, OPENERS, current_session
 from games.members.board import Board, board_of
-from games.members.sessions import club_day, day_in_words
 from games.models import SessionResult
 from games.play import Play, load
 from games.screen import answering
@@ -40,7 +39,7 @@ def home(request: ClubRequest) -> HttpResponse:
     own = SessionResult.objects.filter(session=session, member=request.member).first()
     context = {
         "session": session,
-        "day": day_in_words(session.opened_at if session else timezone.now(), request.club),
+        "now": session.opened_at if session else timezone.now(),
         "tables": tables,
         "wants": [(table.wants, table.board.table) for table in tables if table.wants],
         "balance": reading.balance(request.member.account),
@@ -83,4 +82,4 @@ def _left_open(session: PlaySession | None, reader: Member) -> bool:
     if session is None or not reader.has(*CLOSERS):
         return False
     club = session.club
-    return club_day(session.opened_at, club) < club_day(timezone.now(), club)
+    return club.day_of(session.opened_at) < club.day_of(timezone.now())

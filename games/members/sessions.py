@@ -1,21 +1,18 @@
 """Sessions of play: the list of them, and one with its tables and results."""
 
 from dataclasses import dataclass
-from datetime import date, datetime
 
-from babel.dates import format_date
 from django.contrib import messages
 from django.db.models import Count, F, Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from club.access import club_page
 from club.http import ClubRequest
-from club.models import Club, Member, PlaySession, Role
+from club.models import Member, PlaySession, Role
 from club.sessions import CLOSERS, SessionError
 from games import closing
 from games.models import SessionResult, Table
@@ -30,19 +27,7 @@ class Line:
     """A session in the list, with the reader's own result there, if he played."""
 
     session: PlaySession
-    day: str
     own: SessionResult | None
-
-
-def club_day(moment: datetime, club: Club) -> date:
-    """Return the club day of a moment: it begins some hours after midnight."""
-    return (moment.astimezone(club.zone) - club.day_offset).date()
-
-
-def day_in_words(moment: datetime, club: Club) -> str:
-    """Write the club day of a moment in the reader's language."""
-    locale = get_language() or club.language
-    return format_date(club_day(moment, club), "medium", locale=locale)
 
 
 @club_page()
@@ -56,14 +41,7 @@ def sessions(request: ClubRequest) -> HttpResponse:
     page = list(listed[: PAGE + 1])
     results = _results_of(request.member).filter(session__in=page)
     own = {result.session_id: result for result in results}
-    lines = [
-        Line(
-            session=listed_one,
-            day=day_in_words(listed_one.opened_at, request.club),
-            own=own.get(listed_one.pk),
-        )
-        for listed_one in page[:PAGE]
-    ]
+    lines = [Line(session=listed_one, own=own.get(listed_one.pk)) for listed_one in page[:PAGE]]
     older = lines[-1].session.number if len(page) > PAGE else None
     template = "games/sessions.html#lines" if request.htmx else "games/sessions.html"
     return render(request, template, {"lines": lines, "older": older})
@@ -109,7 +87,6 @@ def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
     behind = tables.filter(last_number__gt=Coalesce("cursor__number", 0))
     return {
         "session": session,
-        "day": day_in_words(session.opened_at, request.club),
         "tables": tables,
         "results": results.order_by((F("taken") - F("put_in")).desc(), "member__name"),
         "sees_all": sees_all,

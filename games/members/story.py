@@ -12,7 +12,7 @@ from club.amounts import format_money
 from club.http import ClubRequest
 from club.models import Member
 from games.codec import setup_from_json
-from games.members.sessions import RESULT_READERS, day_in_words
+from games.members.sessions import RESULT_READERS
 from games.models import Action, Hand, Seat
 from games.rules import GAMES
 from games.rules.protocol import State
@@ -55,7 +55,6 @@ def hand(request: ClubRequest, hand: int) -> HttpResponse:
         raise Http404
     context = {
         "story": story,
-        "day": day_in_words(found.begun_at, request.club),
         "voided": [line for line in story.lines if _voids(line)],
     }
     return render(request, "games/hand.html", context)

@@ -1,0 +1,146 @@
+"""A member's history: his entries in the ledger, grouped by session and hand, the newest first.
+
+A page is a window of entries; a hand that the window cuts is completed, and the page after it
+leaves that hand out. So every hand is whole and is told once, and the number of queries does
+not depend on how long the history is.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from club.models import Member, PlaySession
+from games.members.kinds import what_for
+from games.models import Hand, PlayerHand, SessionResult
+from ledger import reading
+
+WINDOW = 100
+"""Entries on a page, those that complete its hands not counted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One entry: what it was for, who recorded it, and what corrected it."""
+
+    entry: reading.Entry
+    what: str
+    by: Member | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """A hand with all its lines, or a single line of the cash desk; the newest line is first."""
+
+    hand: Hand | None
+    played: PlayerHand | None
+    lines: tuple[Line, ...]
+
+    @property
+    def net(self) -> int:
+        """What the lines together brought, in minor units."""
+        return sum(line.entry.amount for line in self.lines)
+
+    @property
+    def newest(self) -> Line:
+        """Return the line that says where the group stands and what the balance was after it."""
+        return self.lines[0]
+
+    @property
+    def corrected(self) -> bool:
+        """Tell whether something in it was taken back."""
+        return any(line.entry.reverses for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """Groups of one session; without one, what happened at the cash desk between sessions."""
+
+    session: PlaySession | None
+    result: SessionResult | None = None
+    groups: list[Group] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of a history; ``older`` is the number that the next page lies before."""
+
+    parts: tuple[Part, ...]
+    older: int | None
+
+
+def page_of(member: Member, *, before: int | None = None) -> Page:
+    """Return the history's groups that are older than posting ``before``, the newest first."""
+    window = reading.statement(member.account, before=before, limit=WINDOW + 1)
+    older = window[WINDOW - 1].number if len(window) > WINDOW else None
+    entries = _whole_hands(member, window[:WINDOW], before)
+    return Page(tuple(_parts(member, _groups(member, entries))), older)
+
+
+def _whole_hands(
+    member: Member, window: Sequence[reading.Entry], before: int | None
+) -> list[reading.Entry]:
+    """Return the window's entries with the rest of its hands, without hands told on newer pages."""
+    causes = {entry.cause for entry in window if hand_of(entry.cause)}
+    if not causes:
+        return list(window)
+    shown = (window[-1].number, before)
+    outside = reading.entries_for(member.account, causes, except_between=shown)
+    told = {entry.cause for entry in outside if before is not None and entry.number >= before}
+    whole = [entry for entry in (*window, *outside) if entry.cause not in told]
+    return sorted(whole, key=lambda entry: -entry.number)
+
+
+def hand_of(cause: str) -> int | None:
+    """Return the hand that a posting belongs to, if it belongs to one."""
+    word, _, number = cause.partition(":")
+    return int(number) if word == "hand" else None
+
+
+def _groups(member: Member, entries: Sequence[reading.Entry]) -> Iterable[Group]:
+    """Put the lines of a hand together; a group stands where its newest line stands."""
+    gathered: dict[str, list[reading.Entry]] = {}
+    for entry in entries:
+        name = entry.cause if hand_of(entry.cause) else f"posting:{entry.number}"
+        gathered.setdefault(name, []).append(entry)
+    hands = Hand.objects.select_related("table__session").in_bulk(
+        {number for name in gathered if (number := hand_of(name))}
+    )
+    played = {row.hand_id: row for row in PlayerHand.objects.filter(member=member, hand__in=hands)}
+    actors = _actors(member, entries)
+    for name, lines in gathered.items():
+        number = hand_of(name) or 0
+        yield Group(
+            hand=hands.get(number),
+            played=played.get(number),
+            lines=tuple(
+                Line(entry=entry, what=what_for(entry), by=actors.get(entry.actor))
+                for entry in lines
+            ),
+        )
+
+
+def _actors(member: Member, entries: Iterable[reading.Entry]) -> dict[str, Member]:
+    """Return who recorded the entries, by the name that the ledger has for him."""
+    words = (entry.actor.partition(":") for entry in entries)
+    numbers = {int(number) for word, _, number in words if word == "member"}
+    found = Member.objects.filter(club=member.club_id).in_bulk(numbers)
+    return {actor.actor: actor for actor in found.values()}
+
+
+def _parts(member: Member, groups: Iterable[Group]) -> list[Part]:
+    """Divide the groups by session; the cash desk belongs to the session that was open."""
+    parts: list[Part] = []
+    for group in groups:
+        session = group.hand.table.session if group.hand else None
+        last = parts[-1].session if parts else None
+        if session is None and last and group.newest.entry.made_at >= last.opened_at:
+            session = last
+        if not parts or session != last:
+            parts.append(Part(session=session))
+        parts[-1].groups.append(group)
+    sessions = [part.session for part in parts if part.session]
+    kept = SessionResult.objects.filter(member=member, session__in=sessions)
+    results = {result.session_id: result for result in kept}
+    return [
+        replace(part, result=results.get(part.session.pk)) if part.session else part
+        for part in parts
+    ]

@@ -1,0 +1,76 @@
+"""A member's own page: balance, history, results; and the list of members for staff."""
+
+from dataclasses import dataclass
+
+from django.db.models import F, Max, Sum
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_GET
+
+from club.access import club_page
+from club.http import ClubRequest
+from club.models import Member, Role
+from games.members.history import page_of
+from games.models import SessionResult
+from ledger import reading
+
+READERS = (Role.TREASURER, Role.MANAGER)
+"""Who may look at other members' pages."""
+
+SESSIONS = 12
+"""How many of the last sessions the page tells the results of."""
+
+NUMBER_DIGITS_MAX = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """A member in the list, and what he has."""
+
+    member: Member
+    amount: int
+
+
+@club_page(*READERS)
+@require_GET
+def members(request: ClubRequest) -> HttpResponse:
+    """List all members with their balances, those who have left at the end."""
+    found = list(request.club.members.order_by("-active", "name", "mark"))
+    amounts = reading.balances([member.account for member in found])
+    balances = [Balance(member, amounts[member.account]) for member in found]
+    return render(request, "games/members.html", {"balances": balances})
+
+
+@club_page()
+@require_GET
+def member(request: ClubRequest, member: int) -> HttpResponse:
+    """Show a member his own page; to those who keep the books anybody's."""
+    if member != request.member.pk and not request.member.has(*READERS):
+        raise Http404
+    found = get_object_or_404(Member, club=request.club, pk=member)
+    before = request.GET.get("before", "")
+    is_number = before.isdecimal() and len(before) <= NUMBER_DIGITS_MAX
+    page = page_of(found, before=int(before) if is_number else None)
+    context = {"member": found, "page": page, "before": before if is_number else ""}
+    if request.htmx:
+        return render(request, "games/member.html#history", context)
+    return render(request, "games/member.html", context | _standing(found))
+
+
+def _standing(member: Member) -> dict[str, object]:
+    """Return his balance, his results of the last sessions and in all."""
+    results = SessionResult.objects.filter(member=member)
+    return {
+        "balance": reading.balance(member.account),
+        "results": results.select_related("session").order_by("-session__number")[:SESSIONS],
+        "total": results.aggregate(
+            # Before the others: their names would hide the columns.
+            net=Sum(F("taken") - F("put_in")),
+            hands=Sum("hands"),
+            won=Sum("won"),
+            put_in=Sum("put_in"),
+            taken=Sum("taken"),
+            svaras=Sum("svaras"),
+            largest_bank=Max("largest_bank"),
+        ),
+    }

@@ -1,0 +1,1 @@
+"""What the templates of the games need to say."""
