@@ -203,7 +203,8 @@ def _drawing_again(hand: Hand, voice: Voice) -> Sentences:
 
 
 def _svara_deal(hand: Hand, voice: Voice) -> Sentences:
-    values = {"name": voice.name(hand.dealer or 0), "names": voice.names(hand.hands)}
+    players = [seat for seat in hand.seats if seat in hand.hands]
+    values = {"name": voice.name(hand.dealer or 0), "names": voice.names(players)}
     return (
         _("%(name)s deals the svara.") % values,
         _("Cards go to %(names)s.") % values,

@@ -155,7 +155,8 @@ def answering(hand: Hand) -> tuple[Seat, ...]:
 
 
 def _tags(hand: Hand, seat: Seat, voice: Voice) -> Iterable[str]:
-    if seat == hand.dealer and hand.rules.dealt_by == "players":
+    drawn_for = hand.phase in {"SVARA_ENTRY", "SVARA_DRAW"}
+    if seat == hand.dealer and hand.rules.dealt_by == "players" and not drawn_for:
         yield _("deals")
     if isinstance(hand, TrinkaHand) and seat in hand.blinders:
         yield _blind_tag(hand, seat)

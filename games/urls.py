@@ -1,7 +1,8 @@
 """Pages of the games, below the address of a club."""
 
-from django.urls import URLPattern
+from games.dealer import urls as dealer
+from games.members import urls as members
 
 app_name = "games"
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [*dealer.urlpatterns, *members.urlpatterns]

@@ -61,7 +61,8 @@ def _beside(desk: Desk) -> dict[Seat, tuple[Control, ...]]:
     beside: defaultdict[Seat, tuple[Control, ...]] = defaultdict(tuple)
     for option in desk.of("svara_join"):
         if option.seat is not None and option.total is None:
-            beside[option.seat] += (desk.tap(option, _("Joins"), style="main"),)
+            joins = _("Joins %(entry)s") % {"entry": desk.voice.money(desk.hand.entry or 0)}
+            beside[option.seat] += (desk.tap(option, joins, style="main"),)
     for option in desk.of("svara_decline"):
         if option.seat is not None:
             beside[option.seat] += (desk.tap(option, _("No")),)

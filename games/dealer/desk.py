@@ -16,13 +16,17 @@ from games.screen import Voice
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnSum:
-    """A field for a sum of one's own, and the verbs that it can be put in for."""
+    """A field for a sum of one's own, and the verbs that it can be put in for.
+
+    ``error`` is what was wrong with ``typed``, ``offer`` the largest legal sum instead of it.
+    """
 
     seat: Seat
     verbs: tuple[tuple[str, str], ...]
     hint: str
     typed: str = ""
     error: str = ""
+    offer: "Control | None" = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

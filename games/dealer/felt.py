@@ -66,8 +66,8 @@ def felt_of(play: Play, *, notice: Notice | None = None, typed: QueryDict | None
     hand: Hand = play.state
     closed = bool(play.table.closed_at or play.table.session.closed_at)
     made = _nothing() if closed else controls(desk_of(play, voice))
-    if typed is not None and notice is not None:
-        made = _with_typed(made, typed, notice)
+    if notice is not None and typed is not None and "amount" in typed and not closed:
+        made, notice = _with_typed(made, typed, notice)
     return Felt(
         table=play.table,
         title=title_of(play),
@@ -161,20 +161,22 @@ def _instead(play: Play, refusal: Refusal, event: Action | None, voice: Voice) -
     return None
 
 
-def _with_typed(made: Controls, typed: QueryDict, notice: Notice) -> Controls:
-    """Return the controls with the own sum open, as it was typed, and what is wrong with it."""
-    if "amount" not in typed:
-        return made
-    return replace(
-        made,
-        second=tuple(
-            control
-            if control.own is None
-            else replace(
-                control,
-                open=True,
-                own=replace(control.own, typed=typed.get("amount", "")[:40], error=notice.text),
-            )
-            for control in made.second
-        ),
+def _with_typed(made: Controls, typed: QueryDict, notice: Notice) -> tuple[Controls, Notice | None]:
+    """Return the controls with the own sum open, as it was typed, and what is wrong with it.
+
+    Where nobody can put in a sum of his own any more the notice stays a notice.
+    """
+    if notice.lines or not any(control.own for control in made.second):
+        return made, notice
+    text = typed.get("amount", "")[:40]
+    second = tuple(
+        control
+        if control.own is None
+        else replace(
+            control,
+            open=True,
+            own=replace(control.own, typed=text, error=notice.text, offer=notice.offer),
+        )
+        for control in made.second
     )
+    return replace(made, second=second), None

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from babel.numbers import format_decimal
 from django.http import QueryDict
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from club.amounts import AmountError, format_money, parse_money
@@ -110,8 +112,12 @@ class RulesForm:
 def _bounds(setting: Setting) -> str:
     if setting.kind != "int" or setting.greatest is None:
         return ""
-    values = {"least": setting.least, "greatest": setting.greatest}
-    return _("%(least)d to %(greatest)d") % values
+    locale = get_language() or "en"
+    values = {
+        "least": format_decimal(setting.least or 0, locale=locale),
+        "greatest": format_decimal(setting.greatest, locale=locale),
+    }
+    return _("%(least)s to %(greatest)s") % values
 
 
 def _shown(game: str) -> list[Setting]:

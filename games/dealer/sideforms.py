@@ -183,7 +183,7 @@ def _show(sheet: Sheet) -> SideForm:
         kind="show",
         title=_("Show cards"),
         text=_("Three cards, or the points alone. Nobody has to; no money moves."),
-        button=_("Record what was shown"),
+        button=_("Record"),
         fields=(
             sheet.people("seat", _("Whose cards"), sheet.actors()),
             sheet.field("points", _("Points, without the cards")),

@@ -19,6 +19,13 @@
   }, true);
 
   const close = () => document.getElementById("sheet")?.replaceChildren();
+  const shut = () => {
+    for (const open of document.querySelectorAll(".felt-opener[open]")) open.open = false;
+  };
+
+  document.addEventListener("htmx:afterSwap", ({ target }) => {
+    if (target.closest("#sheet")?.firstElementChild) shut();
+  });
 
   document.addEventListener("click", (event) => {
     const away = event.target.closest("[data-close-sheet]");
@@ -31,7 +38,7 @@
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
     close();
-    for (const open of document.querySelectorAll(".felt-opener[open]")) open.open = false;
+    shut();
   });
 
   // Whoever taps beside what is open wants it gone.
