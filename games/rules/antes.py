@@ -1,10 +1,9 @@
 """The antes and the full bank (T-34, T-43…T-46): nothing is dealt while the bank is short."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
-from games.rules.hand import EXCLUDED, Hand, Out, around, dealt
+from games.rules.hand import EXCLUDED, Hand, Out, altered, around, dealt
 from games.rules.payments import cannot_pay, moved
 from games.rules.play import Verb
 from games.rules.protocol import (
@@ -98,7 +97,7 @@ def exclude[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Let a player sit this hand out."""
     out_by = dict(hand.out_by) | {action.actor: Out(EXCLUDED)}
     excluded = (*hand.excluded, action.actor)
-    return replace(hand, phase="ANTE", excluded=excluded, out_by=out_by), ()
+    return altered(hand, phase="ANTE", excluded=excluded, out_by=out_by), ()
 
 
 def why_not_exclude(hand: Hand, action: Action) -> Refusal | None:
@@ -118,7 +117,7 @@ def include[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     excluded = tuple(seat for seat in hand.excluded if seat != action.actor)
     out_by = {seat: out for seat, out in hand.out_by.items() if seat != action.actor}
     phase = _phase(hand, hand.antes, excluded)
-    return replace(hand, phase=phase, excluded=excluded, out_by=out_by), ()
+    return altered(hand, phase=phase, excluded=excluded, out_by=out_by), ()
 
 
 def why_not_include(hand: Hand, action: Action) -> Refusal | None:

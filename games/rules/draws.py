@@ -1,11 +1,10 @@
 """Draws for the senior card: who deals first (1.3), and who deals a svara (T-61)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from games.rules.cards import DECKS
-from games.rules.hand import Hand
+from games.rules.hand import Hand, altered
 from games.rules.play import Verb
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat
 
@@ -53,7 +52,7 @@ def draw[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
         return _decided(hand, tied[0]), ()
     phase = "DRAW_DEALER" if hand.phase == "DRAW_DEALER" else "SVARA_DRAW"
     again = tuple(seat for seat in drawing(hand) if seat in tied)
-    return replace(hand, phase=phase, drawers=again, all_draw=False), ()
+    return altered(hand, phase=phase, drawers=again, all_draw=False), ()
 
 
 def why_not_draw(hand: Hand, action: Action) -> Refusal | None:
@@ -87,7 +86,7 @@ def why_not_drawn(hand: Hand, action: Action) -> Refusal | None:
 def _decided[H: Hand](hand: H, dealer: Seat) -> H:
     phase = "IDLE" if hand.phase == "DRAW_DEALER" else "SVARA_DEAL"
     decided: dict[str, Any] = {"all_draw": False, "first_draw": False, "drawers": ()}
-    return replace(hand, phase=phase, dealer=dealer, **decided)
+    return altered(hand, phase=phase, dealer=dealer, **decided)
 
 
 def draw_verbs[H: Hand]() -> dict[str, Verb[H]]:

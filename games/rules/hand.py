@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, cast
 
@@ -52,7 +52,7 @@ type Pool = tuple[tuple[Seat, int], ...]
 """Who shares a hand, and with what weight; the holder of the cards is the first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Hand(ABC):
     """One hand of trinka or seka; never changed, only replaced.
 
@@ -223,6 +223,17 @@ class Hand(ABC):
         return None
 
 
+def altered[H: Hand](hand: H, **changes: Any) -> H:
+    """Return ``hand`` with ``changes``; every action makes one of these.
+
+    `dataclasses.replace` passes all fields through ``__init__`` again and takes twenty times as
+    long.
+    """
+    new = object.__new__(type(hand))
+    vars(new).update(vars(hand), **changes)
+    return new
+
+
 def dealt[H: Hand](hand: H, order: tuple[Seat, ...], **changes: Any) -> H:
     """Return ``hand`` with new cards in ``order``; the first of them has the word."""
     made: dict[str, Any] = {
@@ -243,7 +254,7 @@ def dealt[H: Hand](hand: H, order: tuple[Seat, ...], **changes: Any) -> H:
         "offered": (),
         "drawers": (),
     }
-    return replace(hand, **(made | hand.fresh_betting() | changes))
+    return altered(hand, **(made | hand.fresh_betting() | changes))
 
 
 def around(seats: tuple[Seat, ...], start: Seat, direction: str) -> tuple[Seat, ...]:

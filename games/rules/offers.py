@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import cast
 
-from games.rules.hand import Hand, Offer
+from games.rules.hand import Hand, Offer, altered
 from games.rules.payout import divided
 from games.rules.play import Verb
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat
@@ -26,7 +26,7 @@ def svara_offers(hand: Hand) -> Iterable[Option]:
 def offer_svara[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Ask the others to boil the bank."""
     offered = (*hand.offered, action.actor)
-    return replace(hand, phase="SVARA_OFFERED", offer=Offer(action.actor), offered=offered), ()
+    return altered(hand, phase="SVARA_OFFERED", offer=Offer(action.actor), offered=offered), ()
 
 
 def why_not_offer(hand: Hand, action: Action) -> Refusal | None:
@@ -64,8 +64,8 @@ def accept_svara[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Consent; with the last consent the cards are thrown in unseen (T-57)."""
     waiting = _answering(hand, hand.active)
     if waiting == (action.seat,):
-        return replace(hand, phase="SVARA_AGREED", turn=None, offer=None), ()
-    return replace(hand, offer=_accepted(hand, action)), ()
+        return altered(hand, phase="SVARA_AGREED", turn=None, offer=None), ()
+    return altered(hand, offer=_accepted(hand, action)), ()
 
 
 def refuse_offers(hand: Hand) -> Iterable[Option]:
@@ -81,7 +81,7 @@ def withdraw_offers(hand: Hand) -> Iterable[Option]:
 
 def play_on[H: Hand](hand: H, _action: Action) -> tuple[H, Moves]:
     """Go on where the play stood (S-26)."""
-    return replace(hand, phase="BETTING", offer=None), ()
+    return altered(hand, phase="BETTING", offer=None), ()
 
 
 def why_no_answer(hand: Hand, action: Action) -> Refusal | None:
@@ -121,7 +121,7 @@ def _no_split(hand: Hand) -> Refusal | None:
 
 def offer_split[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Ask the others to divide the bank."""
-    return replace(hand, split=Offer(action.actor)), ()
+    return altered(hand, split=Offer(action.actor)), ()
 
 
 def why_no_split(hand: Hand, action: Action) -> Refusal | None:
@@ -145,7 +145,7 @@ def accept_split[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     waiting = _answering(hand, tied(hand))
     if waiting == (action.seat,):
         return divided(hand, tied(hand))
-    return replace(hand, split=_accepted(hand, action)), ()
+    return altered(hand, split=_accepted(hand, action)), ()
 
 
 def split_refuse_offers(hand: Hand) -> Iterable[Option]:
@@ -156,7 +156,7 @@ def split_refuse_offers(hand: Hand) -> Iterable[Option]:
 
 def refuse_split[H: Hand](hand: H, _action: Action) -> tuple[H, Moves]:
     """Leave the bank whole."""
-    return replace(hand, split=None), ()
+    return altered(hand, split=None), ()
 
 
 def offer_verbs[H: Hand]() -> dict[str, Verb[H]]:

@@ -1,10 +1,9 @@
 """Who pays how much of a hand's payment, whether he can, and what money moves do to a hand."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
-from games.rules.hand import Hand
+from games.rules.hand import Hand, altered
 from games.rules.protocol import BANK, Move, Moves, Refusal, Seat
 from games.rules.splits import floor_to_unit, weighted_split
 
@@ -94,7 +93,7 @@ def _seats_after(purses: Mapping[Seat, int], moves: Moves) -> Mapping[Seat, int]
 def moved[H: Hand](hand: H, moves: Moves, **changes: Any) -> tuple[H, Moves]:
     """Return the hand with ``moves`` and ``changes`` made, and the moves."""
     if not moves:
-        return replace(hand, **changes), moves
+        return altered(hand, **changes), moves
     bank = hand.bank
     put_in = dict(hand.total_in)
     for move in moves:
@@ -110,7 +109,7 @@ def moved[H: Hand](hand: H, moves: Moves, **changes: Any) -> tuple[H, Moves]:
         "standing": hand.standing + moves,
         "purses": None if hand.purses is None else _seats_after(hand.purses, moves),
     }
-    return replace(hand, **(made | changes)), moves
+    return altered(hand, **(made | changes)), moves
 
 
 def reversal(moves: Moves) -> Moves:

@@ -1,11 +1,10 @@
 """Where the bank goes: to one hand, or divided by consent; and what pacts then give (2.3.7)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from games.rules.cards import DECKS
-from games.rules.hand import Hand, Shown, around
+from games.rules.hand import Hand, Shown, altered, around
 from games.rules.houserules import differences
 from games.rules.payments import moved, parts, payout
 from games.rules.play import Verb
@@ -112,7 +111,7 @@ def show_offers(hand: Hand) -> Iterable[Option]:
 def show[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Note what a player showed."""
     shown = dict(hand.shown) | {action.actor: Shown(action.amount, action.cards)}
-    return replace(hand, shown=shown), ()
+    return altered(hand, shown=shown), ()
 
 
 def why_not_show(hand: Hand, action: Action) -> Refusal | None:
@@ -138,7 +137,7 @@ def concede_offers(hand: Hand) -> Iterable[Option]:
 
 def concede[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Note that a player showed nothing."""
-    return replace(hand, shown=dict(hand.shown) | {action.actor: Shown()}), ()
+    return altered(hand, shown=dict(hand.shown) | {action.actor: Shown()}), ()
 
 
 def payout_verbs[H: Hand]() -> dict[str, Verb[H]]:

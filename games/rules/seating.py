@@ -1,10 +1,9 @@
 """What can happen beside the play: sit, leave, order, house rules, side payments, annulment."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
-from games.rules.hand import Hand, around
+from games.rules.hand import Hand, altered, around
 from games.rules.houserules import changed, settings
 from games.rules.payments import cannot_pay, moved, purse, reversal
 from games.rules.play import Verb
@@ -22,7 +21,7 @@ def sit_offers(hand: Hand) -> Iterable[Option]:
 def sit[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Seat somebody at the end of the seats."""
     seats = (*hand.seats, action.actor)
-    return replace(hand, seats=seats, drawers=seats if hand.all_draw else hand.drawers), ()
+    return altered(hand, seats=seats, drawers=seats if hand.all_draw else hand.drawers), ()
 
 
 def why_not_sit(hand: Hand, action: Action) -> Refusal | None:
@@ -41,7 +40,7 @@ def leave[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Let somebody go; if he was to deal, the deal goes on or is drawn for."""
     gone = action.actor
     seats = tuple(seat for seat in hand.seats if seat != gone)
-    return replace(hand, seats=seats, **_right_to_deal(hand, gone, seats)), ()
+    return altered(hand, seats=seats, **_right_to_deal(hand, gone, seats)), ()
 
 
 def _right_to_deal(hand: Hand, gone: Seat, seats: tuple[Seat, ...]) -> dict[str, Any]:
@@ -83,7 +82,7 @@ def order_offers(hand: Hand) -> Iterable[Option]:
 def order[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Seat everybody anew."""
     drawers = tuple(seat for seat in action.others if seat in hand.drawers)
-    return replace(hand, seats=action.others, drawers=drawers), ()
+    return altered(hand, seats=action.others, drawers=drawers), ()
 
 
 def why_not_order(hand: Hand, _action: Action) -> Refusal | None:
@@ -106,7 +105,7 @@ def rule[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     rules = changed(hand.rules, action.word)
     if len(hand.seats) > rules.max_players:
         raise RefusedError("too_many_seated", limit=rules.max_players, count=len(hand.seats))
-    return replace(hand, rules=rules), ()
+    return altered(hand, rules=rules), ()
 
 
 def why_not_rule(_hand: Hand, action: Action) -> Refusal | None:

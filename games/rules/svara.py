@@ -1,11 +1,10 @@
 """The svara: a replay of the bank, its entry, pools and pacts (2.3.6, 2.3.7)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from games.rules.hand import Hand, Pool
+from games.rules.hand import Hand, Pool, altered
 from games.rules.payments import cannot_pay, lower, moved, purse
 from games.rules.play import Verb
 from games.rules.protocol import BANK, Action, Move, Moves, Option, Refusal, Seat
@@ -53,7 +52,7 @@ def _counted[H: Hand](hand: H, originators: tuple[Seat, ...], entry: int, *, sol
     }
     if not hand.rules.pact_persists:
         changes["pacts"] = ()
-    return replace(hand, **changes)
+    return altered(hand, **changes)
 
 
 def solo_offers(hand: Hand) -> Iterable[Option]:
@@ -199,7 +198,7 @@ def decline_offers(hand: Hand) -> Iterable[Option]:
 
 def decline[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Let a player skip this svara; he cannot enter it any more."""
-    return replace(hand, declined=(*hand.declined, action.actor)), ()
+    return altered(hand, declined=(*hand.declined, action.actor)), ()
 
 
 def why_not_decline(hand: Hand, action: Action) -> Refusal | None:
@@ -234,7 +233,7 @@ def pact[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Note a pact; saying it twice changes nothing."""
     agreed = _agreed(hand, action.actor, action.others[0])
     rest = tuple(pact for pact in hand.pacts if not set(pact) & set(agreed))
-    return replace(hand, pacts=(*rest, agreed)), ()
+    return altered(hand, pacts=(*rest, agreed)), ()
 
 
 def why_not_pact(hand: Hand, action: Action) -> Refusal | None:

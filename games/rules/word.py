@@ -1,10 +1,9 @@
 """Whose word it is: how it passes, and what is left when somebody goes out."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
-from games.rules.hand import FOLDED, JOINED, LOST, Hand, Out, Pool, dealt
+from games.rules.hand import FOLDED, JOINED, LOST, Hand, Out, Pool, altered, dealt
 from games.rules.play import Verb
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat
 
@@ -55,7 +54,7 @@ def fold[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     active = tuple(other for other in hand.active if other != seat)
     out_by = dict(hand.out_by) | {seat: Out(FOLDED)}
     changes = onward(hand, seat, active, hand.ties)
-    return replace(hand, acted=True, out_by=out_by, **changes), ()
+    return altered(hand, acted=True, out_by=out_by, **changes), ()
 
 
 def not_his_word(hand: Hand, action: Action) -> Refusal | None:
@@ -112,7 +111,7 @@ def result[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
         changes["out_by"] = dict(hand.out_by) | {out[0]: out[1]}
     if outcome == "joint_hand":
         changes |= _joint(hand, asker, target)
-    return replace(hand, **changes, **onward(hand, asker, active, ties)), ()
+    return altered(hand, **changes, **onward(hand, asker, active, ties)), ()
 
 
 def _joint(hand: Hand, asker: Seat, target: Seat) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What holds in every state that can be reached, whatever the house rules are."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
@@ -14,6 +14,7 @@ from games.rules.trinka.hand import TrinkaHand
 from tests.rules.drawing import admitted, made_up, purses, setups
 
 TRINKA = GAMES["trinka"]
+FIELDS = {one.name for one in fields(TrinkaHand)}
 BETS = {"blind", "reblind", "bet", "peek"}
 LAWS = settings(
     max_examples=150,
@@ -66,6 +67,7 @@ def test_whatever_is_played_money_is_conserved_and_the_bank_is_never_negative(
     for before, action, after, moves in played(data, setup, purse, lines):
         assert all(move.amount > 0 for move in moves)
         assert after.bank >= 0
+        assert vars(after).keys() == FIELDS
         into = sum(m.amount for m in moves if m.target == BANK)
         out = sum(m.amount for m in moves if m.source == BANK)
         assert after.bank == before.bank + into - out

@@ -8,7 +8,7 @@ from games.rules.payments import lower
 from games.rules.protocol import Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class TrinkaHand(Hand):
     """A hand of trinka (2.3.3).
 
