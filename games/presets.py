@@ -1,6 +1,6 @@
 """Presets: the club's house rules under a name, one game each, from which tables are opened."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -42,18 +42,34 @@ def _make_first(club: Club, game: str) -> None:
     )
 
 
-GAME_NAMES = {"trinka": lambda: _("Trinka")}
+GAME_NAMES: Mapping[str, Callable[[], str]] = {"trinka": lambda: _("Trinka")}
 """How the games are called in the reader's language."""
 
 
-def save_preset(preset: Preset, *, name: str, rules: Mapping[str, Any], by: Member) -> Preset:
-    """Give ``preset`` (a new one, too) a name and house rules; hands already begun keep theirs.
+def make_preset(
+    club: Club, game: str, *, name: str, rules: Mapping[str, Any], by: Member
+) -> Preset:
+    """Make house rules of a game under a name.
 
     Raises:
         PresetError: the name is empty, too long, or another preset's.
         RefusedError: the rules are not allowed or contradict each other.
     """
-    before = None if preset.pk is None else _in_words(preset)
+    return _save(Preset(club=club, game=game), name, rules, before=None, by=by)
+
+
+def change_preset(preset: Preset, *, name: str, rules: Mapping[str, Any], by: Member) -> Preset:
+    """Give ``preset`` another name and other rules; tables that are open keep theirs.
+
+    Raises:
+        PresetError, RefusedError: as `make_preset`.
+    """
+    return _save(preset, name, rules, before=_in_words(preset), by=by)
+
+
+def _save(
+    preset: Preset, name: str, rules: Mapping[str, Any], *, before: list[str] | None, by: Member
+) -> Preset:
     rules_type = GAMES[preset.game].rules_type
     preset.rules = differences(parse(rules_type, rules))
     try:

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import cast
 
 from django.utils.translation import gettext as _
 
 from club.amounts import format_money
 from games.play import Play
 from games.rules.cards import Card
-from games.rules.protocol import Seat
+from games.rules.protocol import PointGame, Seat, State
 from games.screen import Voice
 
 
@@ -21,6 +22,7 @@ def voice_of(play: Play) -> Voice:
         return str(member) if member else _("seat %(number)s") % {"number": seat}
 
     def points(cards: Sequence[Card]) -> int:
-        return int(play.game.value(cards, play.state.rules).points)
+        game = cast("PointGame[State]", play.game)
+        return game.value(cards, play.state.rules).points
 
     return Voice(name=name, money=partial(format_money, club=play.club, short=True), points=points)

@@ -14,12 +14,12 @@ from games.rules.protocol import Action, Seat
 def controls(desk: Desk) -> Controls:
     """Return what the dealer can do now."""
     if len(desk.hand.seats) < 2 and desk.hand.stage in {"DRAW_DEALER", "IDLE"}:
-        first, second = _seat_people(desk), ()
+        rows: Rows = (_seat_people(desk), ())
     else:
-        first, second = ROWS[desk.hand.stage](desk)
+        rows = ROWS[desk.hand.stage](desk)
     return Controls(
-        first=first,
-        second=second,
+        first=rows[0],
+        second=rows[1],
         on_face=_on_face(desk),
         beside=_beside(desk),
         more=tuple(_more(desk)),

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import cast
 from uuid import UUID, uuid4
 
 from django.http import QueryDict
@@ -63,7 +64,7 @@ class Felt:
 def felt_of(play: Play, *, notice: Notice | None = None, typed: QueryDict | None = None) -> Felt:
     """Return the screen of ``play``; ``typed`` is a refused form whose text is kept."""
     voice = voice_of(play)
-    hand: Hand = play.state
+    hand = cast("Hand", play.state)
     closed = bool(play.table.closed_at or play.table.session.closed_at)
     made = _nothing() if closed else controls(desk_of(play, voice))
     if notice is not None and typed is not None and "amount" in typed and not closed:
@@ -116,7 +117,7 @@ def desk_of(play: Play, voice: Voice) -> Desk:
     for option in play.options():
         by_kind[option.kind] += (option,)
     return Desk(
-        hand=play.state,
+        hand=cast("Hand", play.state),
         options=by_kind,
         voice=voice,
         why=partial(refusal_sentence, name_of=voice.name, money=voice.money),

@@ -1,5 +1,7 @@
 """The club's presets of house rules: a manager makes, changes and retires them."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -13,7 +15,14 @@ from club.http import ClubRequest
 from club.models import Role
 from games.dealer.rulesform import RulesForm, form_of, in_words, read_form
 from games.models import Preset
-from games.presets import GAME_NAMES, PresetError, presets_of, retire_preset, save_preset
+from games.presets import (
+    GAME_NAMES,
+    PresetError,
+    change_preset,
+    make_preset,
+    presets_of,
+    retire_preset,
+)
 from games.rules import GAMES
 from games.rules.protocol import RefusedError
 
@@ -38,21 +47,19 @@ def new_preset(request: ClubRequest, game: str) -> HttpResponse:
     """Make a preset, beginning with the game's defaults."""
     if game not in GAMES:
         raise Http404
-    return _edit(request, Preset(club=request.club, game=game, name=""))
+    save = partial(make_preset, request.club, game)
+    return _edit(request, Preset(club=request.club, game=game, name=""), save)
 
 
 @club_page(Role.MANAGER)
 @require_http_methods(["GET", "POST"])
 def preset(request: ClubRequest, preset: int) -> HttpResponse:
     """Change a preset; tables that are open keep the rules they have."""
-    return _edit(request, _find(request, preset))
+    found = get_object_or_404(Preset, pk=preset, club=request.club, retired=False)
+    return _edit(request, found, partial(change_preset, found))
 
 
-def _find(request: ClubRequest, preset: int) -> Preset:
-    return get_object_or_404(Preset, pk=preset, club=request.club, retired=False)
-
-
-def _edit(request: ClubRequest, preset: Preset) -> HttpResponse:
+def _edit(request: ClubRequest, preset: Preset, save: Callable[..., Preset]) -> HttpResponse:
     if request.method == "GET":
         return _show(request, preset, form_of(preset.game, request.club, preset.rules))
     form = read_form(preset.game, request.club, request.POST)
@@ -60,13 +67,13 @@ def _edit(request: ClubRequest, preset: Preset) -> HttpResponse:
     if form.errors:
         return _show(request, preset, form, name=name, status=422)
     try:
-        save_preset(preset, name=name, rules=form.values, by=request.member)
+        saved = save(name=name, rules=form.values, by=request.member)
     except PresetError as error:
         return _show(request, preset, form, name=name, name_error=str(error), status=422)
     except RefusedError as error:
         sentence = in_words(error.refusal, request.club)
         return _show(request, preset, form, name=name, error=sentence, status=422)
-    messages.success(request, _("%(name)s is saved.") % {"name": preset.name})
+    messages.success(request, _("%(name)s is saved.") % {"name": saved.name})
     return redirect("games:house_rules", club=request.club.slug)
 
 

@@ -93,7 +93,7 @@ def _show_new_table(
     error: str = "",
     status: int = 200,
 ) -> HttpResponse:
-    last = session.tables.aggregate(last=Max("number"))["last"] or 0  # type: ignore[attr-defined]  # the relation is declared above the club
+    last = session.tables.aggregate(last=Max("number"))["last"] or 0
     context: dict[str, Any] = {
         "session": session,
         "presets": presets,

@@ -100,8 +100,8 @@ def _answer(request: ClubRequest, found: Table, do: Callable[[], Play]) -> HttpR
         return _show(request, play, error=str(error), status=422)
     except LineError:
         play = load(find_table(request, found.pk))
-        error = _("This can't be read; nothing was recorded.")
-        return _show(request, play, error=error, status=422)
+        sentence = _("This can't be read; nothing was recorded.")
+        return _show(request, play, error=sentence, status=422)
     except (hands.StaleTableError, hands.KeyReusedError, hands.TableClosedError) as error:
         play = load(find_table(request, found.pk))
         notice = why_stale(play, error)

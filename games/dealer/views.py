@@ -16,7 +16,8 @@ from games.dealer.access import RUNS, find_table, tap_of
 from games.dealer.felt import Notice, desk_of, felt_of, refused, title_of
 from games.dealer.lines import TypedError, read_line
 from games.dealer.rail import in_words
-from games.dealer.sideforms import MAKERS, SideForm, share_equally, side_form
+from games.dealer.sheet import SideForm
+from games.dealer.sideforms import MAKERS, share_equally, side_form
 from games.models import Table
 from games.play import Play, load
 from games.rules.protocol import Action
@@ -102,8 +103,8 @@ def why_stale(
     if isinstance(error, hands.KeyReusedError):
         text = _("This was sent before with something else; nothing more was recorded.")
         return Notice(text=text)
-    text = _("The table has moved on; nothing was recorded. Meanwhile:")
-    return Notice(text=text, lines=in_words(list(error.since), play, voice_of(play)))
+    lines = in_words(list(error.since), play, voice_of(play))
+    return Notice(text=_("The table has moved on; nothing was recorded."), lines=lines)
 
 
 def _not_recorded(
