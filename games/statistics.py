@@ -11,8 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from django.db import transaction
-from django.db.models import Count, Max, Q, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import Count, F, Max, Q, QuerySet, Sum
 
 from games.models import Action, Hand, PlayerHand, Seat, SessionResult, StatisticsCursor, Table
 from games.rules.protocol import RefusedError
@@ -26,10 +25,16 @@ def catch_up(table_id: int) -> None:
     _read_session(Table.objects.values_list("session_id", flat=True).get(pk=table_id), anew=False)
 
 
+def behind() -> QuerySet[Table]:
+    """Return the tables where something has happened that has not been read."""
+    never_read = Q(cursor=None) & Q(last_number__gt=0)
+    return Table.objects.filter(never_read | Q(last_number__gt=F("cursor__number")))
+
+
 def catch_up_all() -> None:
     """Read what is new at every table; a session that can't be read does not stop the others."""
-    behind = Table.objects.filter(last_number__gt=Coalesce("cursor__number", 0))
-    for session_id in behind.order_by("session_id").values_list("session_id", flat=True).distinct():
+    sessions = behind().order_by("session_id").values_list("session_id", flat=True).distinct()
+    for session_id in sessions:
         try:
             _read_session(session_id, anew=False)
         except RefusedError:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from django.contrib import messages
 from django.db.models import Count, F, Q, QuerySet
-from django.db.models.functions import Coalesce
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -14,7 +13,7 @@ from club.access import club_page
 from club.http import ClubRequest
 from club.models import Member, PlaySession, Role
 from club.sessions import CLOSERS, SessionError
-from games import closing
+from games import closing, statistics
 from games.models import SessionResult, Table
 
 PAGE = 20
@@ -84,7 +83,6 @@ def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
     sees_all = request.member.has(*RESULT_READERS)
     if not sees_all:
         results = results.filter(member=request.member)
-    behind = tables.filter(last_number__gt=Coalesce("cursor__number", 0))
     return {
         "session": session,
         "tables": tables,
@@ -93,5 +91,5 @@ def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
         "opens_members": request.member.has(Role.TREASURER, Role.MANAGER),
         "may_close": session.closed_at is None and request.member.has(*CLOSERS),
         "deals": request.member.has(Role.DEALER),
-        "counting": behind.exists(),
+        "counting": statistics.behind().filter(session=session).exists(),
     }

@@ -13,6 +13,7 @@ from club.models import Club
 from games import statistics
 from games.models import Action, Hand, PlayerHand, Seat, SessionResult
 from games.tally import Share, shares_of
+from games.tasks import catch_up_statistics
 from ledger.models import Entry, Posting
 from tests.builders import Cast, make_cast
 from tests.games.evening import Evening
@@ -88,6 +89,13 @@ def test_a_hand_that_is_still_played_does_not_count(cast: Cast) -> None:
     table.tap(*BET_AND_WON, *NEXT[:4])
     statistics.catch_up(table.table.pk)
     assert SessionResult.objects.get(member=cast.boris).hands == 1
+
+
+def test_a_table_that_no_hint_ever_told_of_is_found_by_the_beat(cast: Cast) -> None:
+    table = evening(cast)
+    table.tap(*BET_AND_WON)
+    catch_up_statistics()
+    assert SessionResult.objects.get(member=cast.boris).won == 1
 
 
 def test_a_voided_hand_does_not_count_until_the_voiding_is_taken_back(cast: Cast) -> None:
