@@ -160,7 +160,7 @@ def postings_of_cause(book: int, causes: Collection[str]) -> list[Posting]:
         ORDER BY p.number
     """
     return [
-        Posting(*row[:8], tuple(map(Line, row[8], row[9])))
+        Posting(*[*row[:8], tuple(map(Line, row[8], row[9]))])
         for row in _rows(query, [book, list(causes)])
     ]
 
