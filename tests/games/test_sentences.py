@@ -21,6 +21,74 @@ RULES = Path(games.__file__).parent / "rules"
 CALLS = {"Refusal", "RefusedError", "LineError", "_WrongError"}
 
 
+LINES = (
+    *("sit Dina", "leave Dina", "order Boris Anna Vera Gleb", "rule ante=20"),
+    *("order Anna Boris Vera Gleb", "draw_high Anna 9d Boris 9c Vera 7s Gleb 6s"),
+    *("drawn Anna", "Boris ante", "unante Boris", "exclude Gleb", "include Gleb"),
+    *("Anna cover_ante Gleb", "ante all", "bank_count 79", "Anna cover_ante"),
+    *("bank_count 80", "deal", "Vera expose_card", "misdeal Vera", "misdeal Vera not cut"),
+    *("Boris blind 20", "Vera reblind 40", "Gleb three_tens", "Boris bet 20"),
+    *("Vera bet 40", "Gleb peek 40", "peek_result target_out", "Anna peek 50"),
+    *("peek_result asker_out", "Boris bet 50", "Gleb svara_offer", "Gleb svara_withdraw"),
+    *("Gleb svara_offer", "Boris svara_refuse", "Gleb svara_offer", "Boris svara_accept"),
+    *("side Anna Vera 5", "side Anna Vera 5 for the show", "svara", "Anna svara_decline"),
+    *("Vera svara_join", "Boris pact Vera", "drawn Boris", "deal", "Vera fold"),
+    *("Gleb fold", "Boris show 17", "Boris show As 10s 9s", "Vera concede", "take_bank"),
+)
+STORY = [
+    "Dina sat down",
+    "Dina left the table",
+    "New order of seats: Boris, Anna, Vera, Gleb",
+    "House rule changed: ante = 20",
+    "New order of seats: Anna, Boris, Vera, Gleb",
+    "Drawn for the deal: Anna 9♦, Boris 9♣, Vera 7♠, Gleb 6♠",
+    "Anna drew the deal",
+    "Boris put in the ante of 20 €",
+    "Boris took the ante back",
+    "Gleb sits this hand out",
+    "Gleb is in again",
+    "Anna covered the ante of Gleb: 20 €",
+    "Ante of 20 € each: Anna, Boris, Vera",
+    "The bank was counted: 79 €, 1 € are missing",
+    "Anna made up the missing 1 €",
+    "The bank was counted: 80 €",
+    "Anna dealt",
+    "Vera had a card turned up",
+    "Vera called a misdeal: new cards",
+    "Vera called a misdeal (not cut): new cards",
+    "Boris blinded 20 €",
+    "Vera blinded over it: 40 €",
+    "Gleb showed three tens: new cards",
+    "Boris bet 20 €",
+    "Vera raised to 40 €",
+    "Gleb peeked at Vera for 40 €",
+    "Vera has fewer points than Gleb and is out",
+    "Anna peeked at Gleb for 50 €",
+    "Anna has fewer points than Gleb and is out",
+    "Boris bet 50 €",
+    "Gleb offered a svara",
+    "Gleb took the offer back",
+    "Gleb offered a svara",
+    "Boris refused the svara",
+    "Gleb offered a svara",
+    "Boris agreed to the svara",
+    "Anna paid Vera 5 € on the side",
+    "Anna paid Vera 5 € on the side (for the show)",
+    "Svara for 340 €: entering costs 170 €",
+    "Anna skips the svara",
+    "Vera entered the svara for 170 €",
+    "Boris and Vera made a pact",
+    "Boris drew the deal",
+    "Boris dealt",
+    "Vera folded",
+    "Gleb folded",
+    "Boris showed 17 points",
+    "Boris showed A♠ 10♠ 9♠",
+    "Vera threw the cards in",
+    "Boris took the bank of 510 €",
+]
+
+
 def name_of(seat: int) -> str:
     return CAST[seat - 1]
 
@@ -97,78 +165,9 @@ def test_a_refusal_that_came_back_from_storage_says_the_same() -> None:
 
 
 def test_the_story_of_an_evening() -> None:
-    table = Evening(4, dealer=None, split_remainder="club")
+    table = Evening(4, dealer=None)
 
-    story = [
-        told(table, line)
-        for line in (
-            *("sit Dina", "leave Dina", "order Boris Anna Vera Gleb", "rule ante=20"),
-            *("order Anna Boris Vera Gleb", "draw_high Anna 9d Boris 9c Vera 7s Gleb 6s"),
-            *("drawn Anna", "Boris ante", "unante Boris", "exclude Gleb", "include Gleb"),
-            *("Anna cover_ante Gleb", "ante all", "bank_count 79", "Anna cover_ante"),
-            *("bank_count 80", "deal", "Vera expose_card", "misdeal Vera", "misdeal Vera not cut"),
-            *("Boris blind 20", "Vera reblind 40", "Gleb three_tens", "Boris bet 20"),
-            *("Vera bet 40", "Gleb peek 40", "peek_result target_out", "Anna peek 50"),
-            *("peek_result asker_out", "Boris bet 50", "Gleb svara_offer", "Gleb svara_withdraw"),
-            *("Gleb svara_offer", "Boris svara_refuse", "Gleb svara_offer", "Boris svara_accept"),
-            *("side Anna Vera 5", "side Anna Vera 5 for the show", "svara", "Anna svara_decline"),
-            *("Vera svara_join", "Boris pact Vera", "drawn Boris", "deal", "Vera fold"),
-            *("Gleb fold", "Boris show 17", "Boris show As 10s 9s", "Vera concede", "take_bank"),
-        )
-    ]
-
-    assert story == [
-        "Dina sat down",
-        "Dina left the table",
-        "New order of seats: Boris, Anna, Vera, Gleb",
-        "House rule changed: ante = 20",
-        "New order of seats: Anna, Boris, Vera, Gleb",
-        "Drawn for the deal: Anna 9♦, Boris 9♣, Vera 7♠, Gleb 6♠",
-        "Anna drew the deal",
-        "Boris put in the ante of 20 €",
-        "Boris took the ante back",
-        "Gleb sits this hand out",
-        "Gleb is in again",
-        "Anna covered the ante of Gleb: 20 €",
-        "Ante of 20 € each: Anna, Boris, Vera",
-        "The bank was counted: 79 €, 1 € are missing",
-        "Anna made up the missing 1 €",
-        "The bank was counted: 80 €",
-        "Anna dealt",
-        "Vera had a card turned up",
-        "Vera called a misdeal: new cards",
-        "Vera called a misdeal (not cut): new cards",
-        "Boris blinded 20 €",
-        "Vera blinded over it: 40 €",
-        "Gleb showed three tens: new cards",
-        "Boris bet 20 €",
-        "Vera raised to 40 €",
-        "Gleb peeked at Vera for 40 €",
-        "Vera has fewer points than Gleb and is out",
-        "Anna peeked at Gleb for 50 €",
-        "Anna has fewer points than Gleb and is out",
-        "Boris bet 50 €",
-        "Gleb offered a svara",
-        "Gleb took the offer back",
-        "Gleb offered a svara",
-        "Boris refused the svara",
-        "Gleb offered a svara",
-        "Boris agreed to the svara",
-        "Anna paid Vera 5 € on the side",
-        "Anna paid Vera 5 € on the side (for the show)",
-        "Svara for 340 €: entering costs 170 €",
-        "Anna skips the svara",
-        "Vera entered the svara for 170 €",
-        "Boris and Vera made a pact",
-        "Boris drew the deal",
-        "Boris dealt",
-        "Vera folded",
-        "Gleb folded",
-        "Boris showed 17 points",
-        "Boris showed A♠ 10♠ 9♠",
-        "Vera threw the cards in",
-        "Boris took the bank of 510 €",
-    ]
+    assert [told(table, line) for line in LINES] == STORY
 
 
 def test_a_tie_a_division_and_a_pool_in_words() -> None:
