@@ -3,6 +3,7 @@
 Babel does both, so that nobody needs the programs of gettext.
 """
 
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +22,7 @@ KEYWORDS = DEFAULT_KEYWORDS | {
     "pgettext_lazy": ((1, "c"), 2),
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
+INDENTATION = re.compile(r"^[ \t]+", re.MULTILINE)
 # A comment that begins so stands before the text for its translator.
 COMMENT_TAGS = ("Translators:",)
 
@@ -32,7 +34,8 @@ def collect() -> Catalog:
     for path in _sources(root):
         text = path.read_text()
         if path.suffix == ".html":
-            text = templatize(text, origin=str(path))
+            # What is left of the page's indentation means nothing, but Python would mind it.
+            text = INDENTATION.sub("", templatize(text, origin=str(path)))
         found = extract(
             "python", BytesIO(text.encode()), keywords=KEYWORDS, comment_tags=COMMENT_TAGS
         )
