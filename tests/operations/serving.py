@@ -50,7 +50,10 @@ class Serving:
 
     def await_ready(self) -> float:
         """Wait until it says that it is running; return the seconds since its start."""
-        return self.await_text("Club Ledger is running")
+        seconds = self.await_text("Club Ledger is running")
+        # The worker and its clock come a moment after the pages.
+        await_true((self.var / "beat.pid").exists)
+        return seconds
 
     def get(self, path: str) -> int:
         """Return the status of a page."""

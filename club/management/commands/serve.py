@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import FrameType
 
 from django.core.management import CommandError, CommandParser, call_command
@@ -41,8 +41,9 @@ class Command(BaseCommand):
                 lambda: preparation.prepare(self._say),
                 lambda: self.check(databases=["default"]),
                 lambda: call_command("demo") if demo else None,
-                lambda: self._start_clients(supervisor, listener),
+                lambda: self._start_web(supervisor, listener),
                 lambda: self._greet(supervisor, listener),
+                lambda: self._start_workers(supervisor),
                 preparation.close_connections,
             ]
             for step in steps:
@@ -100,27 +101,22 @@ class Command(BaseCommand):
                 serves_others=True,
             )
 
-    def _start_clients(self, supervisor: processes.Supervisor, listener: socket.socket) -> None:
-        def program(name: str, *words: str) -> Callable[[], subprocess.Popen[bytes]]:
-            return lambda: processes.spawn(
-                [sys.executable, "-m", *words],
-                record=local.VAR / f"{name}.pid",
-                log=local.VAR / f"{name}.log",
-                directory=local.BASE_DIR,
-                inherit=[listener.fileno()],
-            )
-
-        web = (
-            *("uvicorn", "club.asgi:application", "--fd", str(listener.fileno())),
+    def _start_web(self, supervisor: processes.Supervisor, listener: socket.socket) -> None:
+        socket_number = listener.fileno()
+        uvicorn = (
+            *("uvicorn", "club.asgi:application", "--fd", str(socket_number)),
             *("--lifespan", "off", "--log-level", "warning", "--no-access-log"),
             *("--no-proxy-headers", "--no-server-header", "--timeout-graceful-shutdown", "1"),
         )
+        supervisor.keep("The web server", lambda: _spawn("web", *uvicorn, inherit=[socket_number]))
+
+    def _start_workers(self, supervisor: processes.Supervisor) -> None:
+        """Start what nobody waits for, so that the first page does not wait for it either."""
         celery = ("celery", "--app", "club", "--workdir", str(local.BASE_DIR))
         worker = (*celery, "worker", "--concurrency", "1", "--without-gossip", "--without-mingle")
         beat = (*celery, "beat", "--schedule", str(local.VAR / "beat"))
-        supervisor.keep("The web server", program("web", *web))
-        supervisor.keep("The worker", program("worker", *worker))
-        supervisor.keep("The clock of the worker (beat)", program("beat", *beat))
+        supervisor.keep("The worker", lambda: _spawn("worker", *worker))
+        supervisor.keep("The clock of the worker (beat)", lambda: _spawn("beat", *beat))
 
     def _greet(self, supervisor: processes.Supervisor, listener: socket.socket) -> None:
         """Wait for the first answer, then say where the pages are."""
@@ -136,6 +132,16 @@ class Command(BaseCommand):
         if not self.stopping:
             address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
             self._say(preparation.greeting(address.replace("//127.0.0.1:", "//localhost:")))
+
+
+def _spawn(name: str, *words: str, inherit: Sequence[int] = ()) -> subprocess.Popen[bytes]:
+    return processes.spawn(
+        [sys.executable, "-m", *words],
+        record=local.VAR / f"{name}.pid",
+        log=local.VAR / f"{name}.log",
+        directory=local.BASE_DIR,
+        inherit=inherit,
+    )
 
 
 def _answers(host: str, port: int) -> bool:
