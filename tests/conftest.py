@@ -41,9 +41,7 @@ def _start_servers() -> None:
     os.environ["TESTS_POSTGRES_URL"] = postgres.url
     os.environ["TESTS_VALKEY_URL"] = valkey.url(0).removesuffix("/0")
     _point_at(TEMPLATE, broker=0)
-    for command in ("migrate", "collectstatic"):
-        call = [sys.executable, "manage.py", command, "--no-input", "-v", "0", "--skip-checks"]
-        subprocess.run(call, cwd=ROOT, check=True)
+    subprocess.run([sys.executable, "manage.py", "prepare"], cwd=ROOT, check=True)
 
 
 def _point_at(database: str, *, broker: int) -> None:
