@@ -171,4 +171,6 @@ LOGGING = {
     "formatters": {"dated": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "dated"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
+    # Who may not, what is not there and what is refused is no fault of ours.
+    "loggers": {"django.request": {"level": "ERROR"}},
 }
