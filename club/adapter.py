@@ -1,4 +1,4 @@
-"""What allauth may do here: log in and out and change a password; nobody signs up."""
+"""What allauth says and does here: it only logs in and out and changes passwords."""
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.contrib import messages
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 
 class ClubAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
-    """Logins come from a set-up page or an invitation, never from a sign-up form."""
+    """Logins come from a set-up page or an invitation; `club.urls` has no sign-up page."""
 
     error_messages = {
         **DefaultAccountAdapter.error_messages,
@@ -26,10 +26,6 @@ class ClubAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allaut
         ),
         "enter_current_password": gettext_lazy("This is not your present password."),
     }
-
-    def is_open_for_signup(self, request: HttpRequest) -> bool:  # noqa: ARG002
-        """Refuse: a manager invites people."""
-        return False
 
     def is_ajax(self, request: HttpRequest) -> bool:  # noqa: ARG002
         """Answer everybody with pages."""

@@ -1,6 +1,7 @@
 """The cash desk: cash into the box and out of it, for one member at a time, and taking that back.
 
-The account ``cash`` mirrors the box: what lies in the box, the club owes to its members.
+The account ``cash`` mirrors the box: what lies in the box, the club owes to its members. The
+cause of each posting is the member (`Member.actor`).
 """
 
 from uuid import UUID
@@ -73,10 +74,13 @@ def undo(club: Club, number: int, *, key: UUID, by: Member, reason: str) -> post
         LedgerError: as `ledger.posting.post`; the same key may be sent again.
     """
     _check_treasurer(club, by)
-    if not Posting.objects.filter(book=club.book, number=number, kind__in=(IN, OUT)).exists():
+    booked = Posting.objects.filter(book=club.book, number=number, kind__in=(IN, OUT)).first()
+    if booked is None:
         raise CashError(_("There is no cash posting number %(number)d.") % {"number": number})
     try:
-        return posting.reverse(club.book, number, key=key, actor=by.actor, note=reason)
+        return posting.reverse(
+            club.book, number, key=key, actor=by.actor, cause=booked.cause, note=reason
+        )
     except AlreadyReversedError as error:
         raise CashError(
             _("Posting %(number)d has been taken back already.") % {"number": number}
@@ -92,7 +96,13 @@ def _book(
     """Post what ``member`` gains and the box mirrors."""
     lines = [posting.Line(member.account, amount), posting.Line(member.club.cash, -amount)]
     return posting.post(
-        member.club.book, kind=kind, lines=lines, key=key, actor=by.actor, note=note
+        member.club.book,
+        kind=kind,
+        lines=lines,
+        key=key,
+        actor=by.actor,
+        cause=member.actor,
+        note=note,
     )
 
 

@@ -20,7 +20,7 @@ def entrance(request: HttpRequest) -> HttpResponse:
         return render(request, "club/entrance.html", {"founded": False})
     clubs = Club.objects.filter(members__user=request.user, members__active=True).order_by("name")
     if len(clubs) == 1:
-        return redirect(f"/{clubs[0].slug}/")
+        return redirect("games:home", club=clubs[0].slug)
     return render(request, "club/entrance.html", {"founded": True, "clubs": clubs})
 
 

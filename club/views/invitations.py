@@ -50,4 +50,4 @@ def _take(request: HttpRequest, member: Member, user: User) -> HttpResponse:
         return render(request, "club/invitation.html", {"refusal": str(error)}, status=422)
     login(request, user)
     messages.success(request, _("Welcome, %(name)s.") % {"name": member.name})
-    return redirect(f"/{member.club.slug}/")
+    return redirect("games:home", club=member.club.slug)

@@ -27,7 +27,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
             if member is not None:
                 login(request, member.user)
                 messages.success(request, _("%(club)s is founded.") % {"club": member.club})
-                return redirect(f"/{member.club.slug}/")
+                return redirect("games:home", club=member.club.slug)
     except SpentCodeError as error:
         return render(request, "club/setup.html", {"refusal": str(error)}, status=403)
     status = 422 if request.method == "POST" else 200

@@ -1,7 +1,8 @@
 """The treasurer books cash in and out; the box and the members' balances follow."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from threading import Event
 from uuid import UUID, uuid4
 
@@ -14,7 +15,7 @@ from club.cashdesk import CashError, NoTreasurerError, cash_in, cash_out, undo
 from club.models import Member, Role
 from ledger import posting, reading
 from ledger.errors import BusyError, KeyReusedError, OutcomeUnknownError
-from tests.builders import Cast, give
+from tests.builders import Cast, client_of, give
 
 
 def balance(member: Member) -> int:
@@ -34,7 +35,7 @@ def test_cash_in_and_out_move_the_balance_and_the_box(cast: Cast) -> None:
     assert equation(cast.club).box == 37450
     newest, first = last_postings(cast.club)
     assert (newest.amount, newest.member, newest.by) == (-12550, cast.anna, cast.tanya)
-    assert (first.amount, first.note, first.number) == (50000, "Friday", 1)
+    assert (first.amount, first.entry.note, first.entry.number) == (50000, "Friday", 1)
 
 
 def test_nobody_but_the_treasurer_books_cash(cast: Cast) -> None:
@@ -134,8 +135,12 @@ def test_a_wrong_posting_is_taken_back_once_with_its_reason(cast: Cast) -> None:
     undone = undo(cast.club, number, key=uuid4(), by=cast.tanya, reason="It was Dina")
     assert balance(cast.anna) == 0
     newest, first = last_postings(cast.club)
-    assert (newest.reverses, newest.note, newest.stands) == (number, "It was Dina", False)
-    assert (first.reversed_by, first.stands) == (undone.number, False)
+    assert (newest.entry.reverses, newest.entry.note, newest.stands) == (
+        number,
+        "It was Dina",
+        False,
+    )
+    assert (first.entry.reversed_by, first.stands) == (undone.number, False)
     with pytest.raises(CashError, match="taken back already"):
         undo(cast.club, number, key=uuid4(), by=cast.tanya, reason="again")
 
@@ -155,30 +160,53 @@ def test_only_postings_of_the_cash_desk_are_taken_back_here(cast: Cast) -> None:
             undo(cast.club, number, key=uuid4(), by=cast.tanya, reason="x")
 
 
-def test_without_an_answer_of_the_database_the_outcome_is_open_and_the_key_good(cast: Cast) -> None:
-    give(cast, 1000, cast.anna)
-    key, held, done = uuid4(), Event(), Event()
+@contextmanager
+def held(lock: Callable[[], object]) -> Iterator[None]:
+    """Let somebody else hold a lock, and be impatient ourselves."""
+    taken, done = Event(), Event()
 
-    def hold_the_book() -> None:
+    def hold() -> None:
         with transaction.atomic():
-            posting.set_floor(cast.club.house, None)
-            held.set()
+            lock()
+            taken.set()
             done.wait(10)
         connection.close()
 
-    with ThreadPoolExecutor(1) as pool:
-        holding = pool.submit(hold_the_book)
-        held.wait(10)
-        with connection.cursor() as cursor:
-            cursor.execute("SET lock_timeout = '50ms'")
-            try:
-                with pytest.raises((BusyError, OutcomeUnknownError)):
-                    cash_out(cast.anna, 100, key=key, by=cast.tanya)
-            finally:
-                done.set()
-                cursor.execute("RESET lock_timeout")
+    with ThreadPoolExecutor(1) as pool, connection.cursor() as cursor:
+        holding = pool.submit(hold)
+        taken.wait(10)
+        cursor.execute("SET lock_timeout = '50ms'")
+        try:
+            yield
+        finally:
+            done.set()
+            cursor.execute("RESET lock_timeout")
         holding.result()
+
+
+def test_while_the_books_are_locked_nothing_is_booked_and_the_key_stays_good(cast: Cast) -> None:
+    give(cast, 1000, cast.anna)
+    key = uuid4()
+    with held(lambda: posting.set_floor(cast.club.house, None)), pytest.raises(BusyError):
+        cash_out(cast.anna, 100, key=key, by=cast.tanya)
+    rows = Member.objects.select_for_update(no_key=True)
+    with held(lambda: rows.get(pk=cast.anna.pk)), pytest.raises(OutcomeUnknownError):
+        cash_out(cast.anna, 100, key=key, by=cast.tanya)
     cash_out(cast.anna, 100, key=key, by=cast.tanya)
+    assert balance(cast.anna) == 900
+
+
+def test_the_page_keeps_the_key_until_the_books_have_answered(cast: Cast) -> None:
+    give(cast, 1000, cast.anna)
+    key, client, url = str(uuid4()), client_of(cast.tanya), f"/{cast.club.slug}/cash/"
+    typed = {"member": cast.anna.pk, "amount": "1", "direction": "out", "key": key}
+    with held(lambda: posting.set_floor(cast.club.house, None)):
+        answer = client.post(url, typed)
+    assert answer.status_code == 503
+    page = answer.content.decode()
+    assert "No answer came from the books" in page
+    assert f'name="key" value="{key}"' in page
+    assert client.post(url, typed).status_code == 302
     assert balance(cast.anna) == 900
 
 

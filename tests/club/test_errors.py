@@ -37,7 +37,7 @@ def test_htmx_gets_the_sentence_alone(cast: Cast) -> None:
 def test_the_sentence_is_in_the_language_of_the_reader(cast: Cast) -> None:
     client = new_client()
     client.post("/language/", {"language": "ru"})
-    answer = client.get("/nowhere/")
+    answer = client.get("/nowhere/at/all/")
     assert answer["Content-Language"] == "ru"
     assert '<html lang="ru">' in answer.content.decode()
 

@@ -7,8 +7,9 @@ from django.test import Client
 from django.urls import get_resolver
 from django.urls.resolvers import RoutePattern
 
+from club.invitations import LoginTakenError
 from club.models import Club, LogEntry, Member, Role, SetupCode, User
-from club.setup import RESERVED, make_code, slug_of
+from club.setup import RESERVED, found_club, make_code, slug_of
 from ledger import reading
 from tests.builders import PASSWORD, make_club, make_user, new_client
 
@@ -136,6 +137,15 @@ def test_an_address_or_a_login_that_is_taken_is_refused() -> None:
     user.email = f"{user.username}@x.example"
     user.save()
     assert "has this mail address already" in send(code, email=user.email.upper())[2]
+
+
+def test_a_login_that_was_taken_a_moment_ago_leaves_the_code_good() -> None:
+    code, user = make_code(), make_user(f"taken-{uuid4().hex}")
+    club = Club(name="Club", slug=uuid4().hex, currency="EUR")
+    with pytest.raises(LoginTakenError):
+        found_club(code, club=club, owner=User(username=user.username), name="Olga", roles=[])
+    assert not Club.objects.filter(slug=club.slug).exists()
+    assert send(code)[1] == 302
 
 
 def test_whole_units_are_counted_without_decimals() -> None:
