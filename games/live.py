@@ -42,7 +42,7 @@ def announce(table_id: int, number: int) -> None:
     number a few seconds later.
     """
     try:
-        _publisher().publish(_channel(), f"{table_id} {number}")
+        _publisher(settings.CACHE_URL).publish(_channel(), f"{table_id} {number}")
     except redis.RedisError as error:
         logger.warning("The live channel did not take table %d's news: %s", table_id, error)
 
@@ -68,21 +68,20 @@ async def follow(table_id: int, number: int) -> AsyncIterator[int | None]:
 
 
 @cache
-def _publisher() -> redis.Redis:
+def _publisher(url: str) -> redis.Redis:
     """Return the client of all taps of this process; it cuts slow answers off."""
     return redis.Redis.from_url(
-        settings.CACHE_URL,
+        url,
         socket_timeout=0.2,
         socket_connect_timeout=0.2,
         retry=Retry(NoBackoff(), 0),
     )
 
 
-@cache
 def _channel() -> str:
     """Return this deployment's channel; Valkey does not tell channels apart by database."""
     prefix = settings.CACHES["default"]["KEY_PREFIX"]
-    database = _publisher().connection_pool.connection_kwargs.get("db", 0)
+    database = _publisher(settings.CACHE_URL).connection_pool.connection_kwargs.get("db", 0)
     return f"{prefix}:{database}:tables"
 
 
