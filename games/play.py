@@ -119,7 +119,8 @@ def fold_hand(game: Game[Any], hand: Hand | None) -> tuple[Any, tuple[Step, ...]
         return None, ()
     state = game.start(setup_from_json(hand.setup))
     steps = []
-    actions = standing(Action.objects.filter(hand=hand)).select_related("by").order_by("number")
+    # From the hand's side, so that each action knows its hand without asking for it.
+    actions = standing(hand.actions.select_related("by")).order_by("number")
     for action in actions:
         event = parse_line(action.line)
         steps.append(Step(action, event, state))
