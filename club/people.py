@@ -179,7 +179,7 @@ def reactivate(member: Member, *, by: Member) -> None:
 
 def people_of(club: Club) -> list[Member]:
     """Return all members, the active ones first, by name."""
-    return list(club.members.select_related("user").order_by("-active", "name", "mark"))
+    return list(club.members.select_related("club", "user").order_by("-active", "name", "mark"))
 
 
 def look_alikes(club: Club, name: str, *, own: Member | None = None) -> list[Member]:

@@ -18,6 +18,7 @@ from club.forms import CashForm, UndoForm
 from club.http import ClubRequest
 from club.models import Member, Role
 from club.names import Likeness
+from club.people import people_of
 from ledger import reading
 from ledger.errors import BusyError, KeyReusedError, OutcomeUnknownError
 
@@ -50,18 +51,26 @@ def cash(request: ClubRequest) -> HttpResponse:
 
 
 def _choices(request: ClubRequest) -> list[tuple[Member, str]]:
-    """Return whom the form offers, with what each has; a search narrows it."""
+    """Return whom the form offers, with what each has; a search narrows it.
+
+    Whoever has left is offered while money of his is left, to settle it.
+    """
     wanted = Likeness.of(request.GET.get("q", "")[:80]).joined
     members = [
-        member
-        for member in request.club.members.order_by("-active", "name", "mark")
-        if wanted in Likeness.of(str(member)).joined
+        member for member in people_of(request.club) if wanted in Likeness.of(str(member)).joined
     ]
     balances = reading.balances([member.account for member in members])
     return [
-        (member, f"{member} · {format_money(balances[member.account], request.club)}")
+        (member, _label(member, balances[member.account]))
         for member in members
+        if member.active or balances[member.account]
     ]
+
+
+def _label(member: Member, balance: int) -> str:
+    """Return how the form names a member; a closed list has no room for columns."""
+    label = f"{member} · {format_money(balance, member.club)}"
+    return label if member.active else f"{label} · {_('has left')}"
 
 
 def _attempt(form: forms.Form, book: Callable[[dict[str, Any]], None]) -> int:

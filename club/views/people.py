@@ -48,7 +48,7 @@ def people(request: ClubRequest) -> HttpResponse:
 def add(request: ClubRequest) -> HttpResponse:
     """Add one person."""
     posted = request.POST if request.method == "POST" else None
-    form = NewPersonForm(posted, club=request.club, by=request.member)
+    form = NewPersonForm(posted, club=request.club, by=request.member, initial={"credit_limit": 0})
     status = 200
     if posted is not None:
 

@@ -133,7 +133,11 @@ def test_whoever_has_left_can_only_be_paid_out(cast: Cast) -> None:
     status, page = send(client, cast, form(cast.anna, "5"))
     assert status == 422
     assert "cash can only be paid out" in page
+    assert "Anna · 5.00 · has left" in page
     assert send(client, cast, form(cast.anna, "5", "out"))[0] == 302
+    assert "Anna ·" not in client.get(url(cast)).content.decode()
+    status, page = send(client, cast, form(cast.anna, "5"))
+    assert (status, reading.balance(cast.anna.account)) == (422, 0)
 
 
 def test_a_posting_is_taken_back_once(cast: Cast) -> None:

@@ -61,6 +61,11 @@ def test_a_person_is_added(cast: Cast) -> None:
     assert (igor.credit_limit, igor.roles) == (125050, [Role.DEALER])
 
 
+def test_a_new_person_has_no_credit_unless_some_is_given(cast: Cast) -> None:
+    page = client_of(cast.mona).get(url(cast, "add/")).content.decode()
+    assert re.search(r'name="credit_limit" value="0"', page)
+
+
 def test_nothing_typed_is_lost_when_the_form_is_wrong(cast: Cast) -> None:
     typed = {"name": "Igor", "mark": "tall", "credit_limit": "1e5", "roles": ["dealer"]}
     answer = client_of(cast.mona).post(url(cast, "add/"), typed)
