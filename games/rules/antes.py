@@ -125,8 +125,8 @@ def why_not_include(hand: Hand, action: Action) -> Refusal | None:
     return None if action.seat in hand.excluded else Refusal("sits_not_out", {"seat": action.seat})
 
 
-def _coverer(hand: Hand) -> Party | None:
-    return HOUSE if hand.rules.dealt_by == "house" else hand.dealer
+def _coverer(hand: Hand) -> Party:
+    return HOUSE if hand.rules.dealt_by == "house" else hand.dealing
 
 
 def _cannot_cover(hand: Hand, amount: int) -> Refusal | None:
@@ -154,7 +154,7 @@ def cover_offers(hand: Hand) -> Iterable[Option]:
 def cover[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Let the dealer, or the house that deals for him, complete the bank (T-45)."""
     amount = hand.rules.ante if action.others else hand.shortage
-    move = Move(_coverer(hand) or HOUSE, BANK, amount, "ante_cover")
+    move = Move(_coverer(hand), BANK, amount, "ante_cover")
     if not action.others:
         return moved(hand, (move,), shortage=0)
     antes = dict(hand.antes) | {action.others[0]: move}
@@ -221,7 +221,7 @@ def deal[H: Hand](hand: H, _action: Action) -> tuple[H, Moves]:
     svara = hand.phase == "SVARA_DEAL"
     players = hand.hands if svara else hand.playing
     direction = hand.rules.direction
-    seats = around(hand.seats, hand.dealer or 0, direction)
+    seats = around(hand.seats, hand.dealing, direction)
     order = tuple(seat for seat in seats if seat in players)
     changes: dict[str, Any] = {"first_dealt": order}
     if svara:

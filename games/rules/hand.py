@@ -179,6 +179,16 @@ class Hand(ABC):
         return cast("Seat", self.turn)
 
     @property
+    def dealing(self) -> Seat:
+        """Return who deals, for those who know that somebody does."""
+        return cast("Seat", self.dealer)
+
+    @property
+    def entry_price(self) -> int:
+        """Return what entering the svara costs, for those who know that there is one."""
+        return cast("int", self.entry)
+
+    @property
     def comparing(self) -> Peek:
         """Return who are comparing, for those who know that two are."""
         return cast("Peek", self.peek)

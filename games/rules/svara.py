@@ -96,7 +96,7 @@ def _free(hand: Hand) -> tuple[Seat, ...]:
 
 def join_offers(hand: Hand) -> Iterable[Option]:
     """Offer the entry to all who may pay it: alone, or together with others (T-59, T-67)."""
-    entry = hand.entry or 0
+    entry = hand.entry_price
     free = _free(hand)
     for seat in free:
         refusal = cannot_pay(hand, seat, entry)
@@ -114,7 +114,7 @@ def join_offers(hand: Hand) -> Iterable[Option]:
 
 
 def _pooled(hand: Hand, seat: Seat, others: tuple[Seat, ...]) -> Iterable[Option]:
-    unit, entry = hand.rules.unit, hand.entry or 0
+    unit, entry = hand.rules.unit, hand.entry_price
     able = tuple(other for other in others if cannot_pay(hand, other, unit) is None)
     greatest = lower(entry - unit, purse(hand, seat)) or 0
     if able and greatest >= unit:
@@ -134,8 +134,8 @@ def _pooled(hand: Hand, seat: Seat, others: tuple[Seat, ...]) -> Iterable[Option
 
 def join[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Take an entry; the first named of a pool holds the cards."""
-    first = hand.entry if action.amount is None else action.amount
-    pool: Pool = ((action.actor, first or 0), *action.shares)
+    first = hand.entry_price if action.amount is None else action.amount
+    pool: Pool = ((action.actor, first), *action.shares)
     moves = tuple(Move(seat, BANK, amount, "svara_entry") for seat, amount in pool)
     changes: dict[str, Any] = {"joined": (*hand.joined, action.actor)}
     if action.shares:
@@ -168,7 +168,7 @@ def why_not_join(hand: Hand, action: Action) -> Refusal | None:
 
 
 def _amounts_refused(hand: Hand, action: Action) -> Refusal | None:
-    paid = (hand.entry if action.amount is None else action.amount) or 0
+    paid = hand.entry_price if action.amount is None else action.amount
     amounts = ((action.actor, paid), *action.shares)
     together = sum(amount for _, amount in amounts)
     if together != hand.entry:
