@@ -1,7 +1,7 @@
 """Who gets what from every address of the site: one reviewed table, `url_table.txt`."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -10,8 +10,10 @@ from django.shortcuts import resolve_url
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from club.models import Member
-from tests.builders import Cast, client_of, make_cast, new_client
+from club.models import Member, Role
+from games.presets import presets_of
+from tests.builders import client_of, make_cast, new_client
+from tests.games.evening import Evening
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 # Answers to a method that no line names: nothing is shown and nothing is done.
@@ -58,35 +60,49 @@ ADDRESSES = dict(addresses(get_resolver().url_patterns))
 
 
 @dataclass(frozen=True)
-class Evening:
-    """A club with something behind every address."""
+class Club:
+    """A club with something behind every address, and its people."""
 
     people: dict[str, Member | None]
     arguments: dict[str, object]
+    browsers: dict[str, Client] = field(default_factory=dict)
 
-    def address_of(self, url: str) -> str:
-        return reverse(url, kwargs={name: self.arguments[name] for name in ADDRESSES[url]})
+    def address_of(self, url: str, **others: object) -> str:
+        """Return the address of a page; ``others`` stand for some of its arguments."""
+        arguments = self.arguments | others
+        return reverse(url, kwargs={name: arguments[name] for name in ADDRESSES[url]})
 
-    def browser_of(self, person: str) -> Client:
-        """Return a new browser each time: some addresses log out."""
+    def answer(self, address: str, method: str, person: str, **headers: str) -> str:
+        """Return what an address answers to a person, as the table writes it."""
+        browser = self.browsers.get(person) or self._log_in(person)
+        told = told_by(browser.generic(method, address, headers=headers))
+        if address == reverse("account_logout"):
+            del self.browsers[person]
+        return told
+
+    def _log_in(self, person: str) -> Client:
         member = self.people[person]
-        return new_client() if member is None else client_of(member)
-
-    def answer(self, url: str, method: str, person: str) -> str:
-        return told(self.browser_of(person).generic(method, self.address_of(url)))
+        self.browsers[person] = new_client() if member is None else client_of(member)
+        return self.browsers[person]
 
 
-def told(answer: HttpResponseBase) -> str:
+def told_by(answer: HttpResponseBase) -> str:
     """Return an answer as the table writes it."""
     if answer.status_code == 302 and answer["Location"].startswith(resolve_url("account_login")):
         return "login"
     return str(answer.status_code)
 
 
-def people_of(cast: Cast) -> dict[str, Member | None]:
+def make_evening() -> Club:
+    """Let a hand begin at a table of a new club, and one of its players leave the club."""
+    cast = make_cast()
+    evening = Evening(cast, cast.anna, cast.vera, cast.dina)
+    play = evening.tap("drawn 1", "ante all", "deal")
+    assert play.hand is not None
+    preset = presets_of(cast.club)[0]
     cast.gleb.active = False
     cast.gleb.save()
-    return {
+    people = {
         "anonymous": None,
         "anna": cast.anna,
         "other": cast.boris,
@@ -97,15 +113,27 @@ def people_of(cast: Cast) -> dict[str, Member | None]:
         "stranger": cast.stan,
         "gone": cast.gleb,
     }
+    arguments = {
+        "club": cast.club.slug,
+        "game": preset.game,
+        "hand": play.hand.pk,
+        "kind": "take_bank",
+        "member": cast.anna.pk,
+        "preset": preset.pk,
+        "session": evening.session.pk,
+        "table": play.table.pk,
+    }
+    return Club(people, arguments)
 
 
 @pytest.fixture(scope="module")
-def evening() -> Evening:
-    cast = make_cast()
-    return Evening(
-        people=people_of(cast),
-        arguments={"club": cast.club.slug, "member": cast.anna.pk},
-    )
+def club() -> Club:
+    return make_evening()
+
+
+@pytest.fixture(scope="module")
+def another_club() -> Club:
+    return make_evening()
 
 
 def test_every_address_has_its_lines() -> None:
@@ -113,22 +141,65 @@ def test_every_address_has_its_lines() -> None:
 
 
 @pytest.mark.parametrize("line", TABLE, ids=lambda line: f"{line.method} {line.url}")
-def test_each_person_gets_what_the_table_says(line: Line, evening: Evening) -> None:
-    answers = {person: evening.answer(line.url, line.method, person) for person in evening.people}
+def test_each_person_gets_what_the_table_says(line: Line, club: Club) -> None:
+    address = club.address_of(line.url)
+    answers = {person: club.answer(address, line.method, person) for person in club.people}
 
     assert answers == line.answers
 
 
+@pytest.mark.parametrize(
+    "line",
+    [line for line in TABLE if "club" in ADDRESSES[line.url]],
+    ids=lambda line: f"{line.method} {line.url}",
+)
+def test_a_fragment_is_shown_to_nobody_who_may_not_see_its_page(line: Line, club: Club) -> None:
+    address = club.address_of(line.url)
+    shut_out = [person for person, answer in line.answers.items() if answer in SHUT]
+    answers = {
+        person: club.answer(address, line.method, person, hx_request="true") for person in shut_out
+    }
+
+    # To htmx the login is no page but an empty answer that leads there.
+    assert answers == {
+        person: "204" if line.answers[person] == "login" else line.answers[person]
+        for person in shut_out
+    }
+
+
 @pytest.mark.parametrize("url", sorted(ADDRESSES))
-def test_no_other_method_shows_or_does_anything(url: str, evening: Evening) -> None:
+def test_no_other_method_shows_or_does_anything(url: str, club: Club) -> None:
     named = {line.method for line in TABLE if line.url == url}
     named |= {"HEAD"} if "GET" in named else set()
+    address = club.address_of(url)
     shown = {
         (method, person): answer
         for method in METHODS
         if method not in named
-        for person in evening.people
-        if (answer := evening.answer(url, method, person)) not in SHUT
+        for person in club.people
+        if (answer := club.answer(address, method, person)) not in SHUT
     }
 
     assert shown == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [line for line in TABLE if ADDRESSES[line.url] - {"club", "game", "kind"}],
+    ids=lambda line: f"{line.method} {line.url}",
+)
+def test_what_belongs_to_another_club_is_not_there(
+    line: Line, club: Club, another_club: Club
+) -> None:
+    # Somebody with every role in his own club asks for things of another one in his club's name.
+    others = {name: value for name, value in another_club.arguments.items() if name != "club"}
+    member = club.people["owner"]
+    assert member is not None
+    member.roles = list(Role)
+    member.save()
+
+    answer = club.answer(club.address_of(line.url, **others), line.method, "owner")
+    member.roles = [Role.OWNER]
+    member.save()
+
+    assert answer == "404"
