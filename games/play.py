@@ -1,6 +1,6 @@
 """A table as it stands: its recorded actions folded into the state that the rules work on."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -117,10 +117,16 @@ def fold_hand(game: Game[Any], hand: Hand | None) -> tuple[Any, tuple[Step, ...]
     """Fold the standing actions of ``hand``; without one there is no state."""
     if hand is None:
         return None, ()
+    # From the hand's side, so that each action knows its hand without asking for it.
+    return fold_actions(game, hand, standing(hand.actions.select_related("by")).order_by("number"))
+
+
+def fold_actions(
+    game: Game[Any], hand: Hand, actions: Iterable[Action]
+) -> tuple[Any, tuple[Step, ...]]:
+    """Fold ``actions``: all of ``hand`` that stand, in their order."""
     state = game.start(setup_from_json(hand.setup))
     steps = []
-    # From the hand's side, so that each action knows its hand without asking for it.
-    actions = standing(hand.actions.select_related("by")).order_by("number")
     for action in actions:
         event = parse_line(action.line)
         steps.append(Step(action, event, state))

@@ -199,4 +199,11 @@ WITH_SEATS: dict[str, Promise] = {
 }
 """The same where the values name seats."""
 
-TEXTS = SEATS_AND_RULES | MONEY | ANTES | DRAWS_AND_DEALS | BETTING | SVARA | RECORDS
+AT_THE_DOOR: dict[str, Promise] = {
+    "inactive": _("%(seat)s has left the club and plays no more."),
+    "money_gone": _("%(seat)s has %(has)s left of it, and %(needs)s would have to come back."),
+    "nothing_to_take_back": _("There is nothing to take back."),
+}
+"""Refusals of `games.hands`, which knows members and the ledger."""
+
+TEXTS = AT_THE_DOOR | SEATS_AND_RULES | MONEY | ANTES | DRAWS_AND_DEALS | BETTING | SVARA | RECORDS

@@ -17,7 +17,7 @@ type Money = Callable[[int], str]
 AMOUNTS = frozenset(
     (
         *("amount", "ante", "bank", "ceiling", "costs", "entry", "full", "greatest", "has"),
-        *("last", "least", "missing", "price", "shortage", "unit"),
+        *("last", "least", "missing", "needs", "price", "shortage", "unit"),
     )
 )
 """Values of refusals that are sums of money."""

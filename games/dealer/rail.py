@@ -6,12 +6,14 @@ from typing import cast
 from django.utils.translation import gettext as _
 
 from games import models
-from games.play import Play, Step, fold_hand, standing
+from games.play import Play, Step, fold_actions, standing
 from games.rules.hand import Hand
 from games.screen import Voice
 from games.sentences import action_sentence
 
 LENGTH = 10
+REACH = 60
+"""So many actions are read to find a whole hand before the running one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,11 +36,16 @@ def rail_of(play: Play, voice: Voice) -> tuple[Told, ...]:
 
 
 def _steps_before(hand: models.Hand, play: Play) -> tuple[Step, ...]:
-    earlier = models.Action.objects.filter(table=play.table, hand__lt=hand)
-    newest = standing(earlier).select_related("hand").order_by("-number").first()
-    if newest is None:
+    """Return the steps of the hand before, or nothing if it was a very long one.
+
+    Hands are short: what is read here is all of one. Otherwise it could not be folded.
+    """
+    earlier = standing(models.Action.objects.filter(table=play.table, hand__lt=hand))
+    actions = list(earlier.select_related("hand", "by").order_by("-number")[:REACH])
+    of_it = [action for action in actions if action.hand == actions[0].hand]
+    if not actions or len(of_it) == REACH:
         return ()
-    _state, steps = fold_hand(play.game, newest.hand)
+    _state, steps = fold_actions(play.game, of_it[0].hand, reversed(of_it))
     return steps
 
 

@@ -98,11 +98,12 @@ def money(amount: int) -> str:
 
 
 def codes() -> set[str]:
-    """Return every code that the rules can give."""
+    """Return every code that the rules and the one door can give."""
     found = {untimely.OVER, untimely.UNKNOWN}
     for general, reasons in untimely.REASONS.values():
         found |= {general, *reasons.values()}
-    for path in RULES.rglob("*.py"):
+    door = (RULES.parent / "hands.py", RULES.parent / "payments.py")
+    for path in (*RULES.rglob("*.py"), *door):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
                 first = node.args[0]
