@@ -8,22 +8,15 @@ from typing import Any
 
 from django.conf import settings
 from django.core import checks
-from django.db import NotSupportedError, connections
-from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db import DEFAULT_DB_ALIAS, NotSupportedError, connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 
+from ledger.guards import guard_faults
 from ledger.ownership import as_owner
 
 SECRET_KEY_LENGTH_MIN = 32
 LOCAL_HOSTS = {"localhost", "127.0.0.1", "[::1]"}
-# With any of these off, PostgreSQL may forget what it has answered for.
-DURABLE = ("fsync", "full_page_writes", "synchronous_commit")
-# The application's role must not be able to do what the ledger refuses to everybody.
-POWERS = """
-    SELECT rolsuper OR coalesce(pg_has_role(oid, (
-        SELECT relowner FROM pg_class WHERE oid = to_regclass('ledger_book')
-    ), 'MEMBER'), false)
-    FROM pg_roles WHERE rolname = %s
-"""
 
 
 @checks.register(checks.Tags.security)
@@ -53,50 +46,38 @@ def check_settings(**_options: Any) -> list[checks.CheckMessage]:
 def check_database(
     databases: Sequence[str] | None = None, **_options: Any
 ) -> list[checks.CheckMessage]:
-    """Ask the database whether it keeps what it is given, and from whom.
+    """Ask the database whether it keeps what it is given, and whether the ledger is guarded.
 
-    It is asked as the owner: before the first `migrate` there is nobody else.
+    It is asked as the owner: before the first `migrate` there is nobody else. While migrations
+    wait, the guards may rightly be those of an older kernel, and are not judged.
     """
-    found: list[checks.CheckMessage] = []
-    for alias in databases or ():
-        try:
-            with as_owner(connections[alias]):
-                found += _keeps(connections[alias])
-                found += _guards(connections[alias])
-        except NotSupportedError as error:
-            hint = "PostgreSQL 15 or newer is needed; `make run` brings one with it."
-            found.append(checks.Error(str(error), hint=hint, id="club.E005"))
-    return found
+    if DEFAULT_DB_ALIAS not in (databases or ()):
+        return []
+    try:
+        with as_owner(connection):
+            faults = [] if unmigrated() else guard_faults()
+            return [*_checksums(), *(_fault(sentence) for sentence in faults)]
+    except NotSupportedError as error:
+        hint = "PostgreSQL 15 or newer is needed; `make run` brings one with it."
+        return [checks.Error(str(error), hint=hint, id="club.E005")]
 
 
-def _keeps(connection: BaseDatabaseWrapper) -> list[checks.CheckMessage]:
-    """Name what is switched off in the server that keeps money safe."""
+def unmigrated() -> bool:
+    """Tell whether migrations wait to be applied."""
+    wanted = MigrationLoader(None).graph.leaf_nodes()
+    return not set(wanted) <= set(MigrationRecorder(connection).applied_migrations())
+
+
+def _fault(sentence: str) -> checks.CheckMessage:
+    hint = "Money may be lost or changed without a trace; mend this before anybody plays."
+    return checks.Error(sentence, hint=hint, id="club.E006")
+
+
+def _checksums() -> list[checks.CheckMessage]:
     with connection.cursor() as cursor:
-        cursor.execute("SELECT name, setting FROM pg_settings")
-        values = dict(cursor.fetchall())
-    found: list[checks.CheckMessage] = [
-        checks.Error(
-            f"PostgreSQL runs with {name} = off: a power cut may lose postings.",
-            hint=f"Remove {name} from the server's configuration and start it again.",
-            id="club.E006",
-        )
-        for name in DURABLE
-        if values[name] == "off"
-    ]
-    if values["data_checksums"] == "off":
-        text = "PostgreSQL does not notice when the disk damages its files."
-        hint = "Stop it and run pg_checksums --enable."
-        found.append(checks.Warning(text, hint=hint, id="club.W007"))
-    return found
-
-
-def _guards(connection: BaseDatabaseWrapper) -> list[checks.CheckMessage]:
-    """Say so if the role that serves pages could get around the ledger's kernel."""
-    role = settings.DATABASE_ROLE
-    with connection.cursor() as cursor:
-        cursor.execute(POWERS, [role])
-        if cursor.fetchone() != (True,):
+        cursor.execute("SHOW data_checksums")
+        if cursor.fetchone() == ("on",):
             return []
-    text = f"The site acts as {role}, who may change what is recorded in the ledger."
-    hint = "Set DATABASE_ROLE to a name of its own; `migrate` makes a plain role of it."
-    return [checks.Error(text, hint=hint, id="club.E008")]
+    text = "PostgreSQL does not notice when the disk damages its files."
+    hint = "Stop it and run pg_checksums --enable."
+    return [checks.Warning(text, hint=hint, id="club.W007")]

@@ -1,24 +1,23 @@
 """What must be up to date before the first page: tables, translations, static files."""
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
-import psycopg
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.db import connections
 from django.db.backends.postgresql.base import DatabaseWrapper
-from django.db.migrations.loader import MigrationLoader
 from django.urls import reverse
 
 from club import local
+from club.checks import unmigrated
 from club.models import Club
 from club.setup import make_code
+from ledger.ownership import as_owner
 
 
 def prepare(say: Callable[[str], None]) -> None:
@@ -27,9 +26,10 @@ def prepare(say: Callable[[str], None]) -> None:
     Raises:
         CalledProcessError: a migration failed; it has said why.
     """
-    if _unmigrated():
+    with as_owner(connections["default"]):
+        behind = unmigrated()
+    if behind:
         say("Bringing the database up to date.")
-        # Migrations act as the owner of the tables, which this process never does.
         migrate = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
         subprocess.run(migrate, cwd=local.BASE_DIR, check=True)
     call_command("compile_translations", verbosity=0)
@@ -54,16 +54,6 @@ def close_connections() -> None:
     for connection in connections.all(initialized_only=True):
         if isinstance(connection, DatabaseWrapper):
             connection.close_pool()
-
-
-def _unmigrated() -> bool:
-    """Compare the migrations on disk with the applied ones, read as the owner."""
-    wanted = MigrationLoader(None).graph.leaf_nodes()
-    with psycopg.connect(os.environ["DATABASE_URL"]) as connection:
-        if connection.execute("SELECT to_regclass('django_migrations')").fetchone() == (None,):
-            return True
-        applied = connection.execute("SELECT app, name FROM django_migrations").fetchall()
-    return not set(wanted) <= set(applied)
 
 
 def _collect_static() -> None:

@@ -46,4 +46,11 @@ def test_a_database_that_answers_before_it_keeps_is_named(monkeypatch: pytest.Mo
 def test_a_role_that_owns_the_ledger_is_named() -> None:
     assert settings.DATABASE_ROLE != "postgres"
     with override_settings(DATABASE_ROLE="postgres"):
-        assert ids(check_database(databases=["default"])) == ["club.E008"]
+        found = check_database(databases=["default"])
+
+    assert set(ids(found)) == {"club.E006"}
+    assert "The role postgres may change ledger_entry." in {message.msg for message in found}
+
+
+def test_a_database_that_nobody_asks_about_is_not_asked() -> None:
+    assert check_database(databases=None) == []
