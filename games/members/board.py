@@ -1,6 +1,7 @@
 """The board of a table: what everybody may see, on phones and on the TV in the room."""
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Iterable
 from contextlib import aclosing
 from dataclasses import dataclass
@@ -10,7 +11,9 @@ from django.contrib.sessions.models import Session
 from django.db import connections
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.template.loader import render_to_string
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from club.access import club_page
@@ -30,6 +33,9 @@ RECHECK = 30.0
 
 LAST = 8
 """How many of the last actions the board tells."""
+
+FRESH = 2.0
+"""Seconds for which a drawn board is good: a name on it may have changed without an action."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,8 +57,9 @@ class Board:
 def board(request: ClubRequest, table: int) -> HttpResponse:
     """Show the board, or to htmx only what changes on it."""
     found = get_object_or_404(tables_of(request.club), pk=table)
-    template = "games/board.html#board" if request.htmx else "games/board.html"
-    return render(request, template, {"board": board_of(load(found))})
+    if request.htmx:
+        return HttpResponse(_drawn.part(found))
+    return render(request, "games/board.html", {"board": board_of(load(found))})
 
 
 def board_of(play: Play) -> Board:
@@ -88,6 +95,37 @@ def _hand_number(play: Play) -> int:
 def _told(steps: Iterable[Step], voice: Voice) -> Iterable[str]:
     for step in steps:
         yield action_sentence(step.event, step.before, voice.name, voice.money)
+
+
+class _Drawn:
+    """Boards as they were last drawn: hundreds of watchers ask for one in the same moment.
+
+    Nothing on a board depends on who looks at it, but for the language; whether he may, the view
+    has asked before.
+    """
+
+    KEPT = 64
+
+    def __init__(self) -> None:
+        self._drawing = threading.Lock()
+        self._parts: dict[tuple[int, str], tuple[tuple[int, bool], float, str]] = {}
+
+    def part(self, table: Table) -> str:
+        """Return the part that changes; the first who asks draws it, the others wait for him."""
+        key = (table.pk, get_language() or "")
+        stands = (table.last_number, bool(table.closed_at or table.session.closed_at))
+        with self._drawing:
+            drawn, until, text = self._parts.get(key, ((0, False), 0.0, ""))
+            if drawn != stands or monotonic() > until:
+                context = {"board": board_of(load(table)), "request": {"club": table.session.club}}
+                text = render_to_string("games/board.html#board", context)
+                if len(self._parts) >= self.KEPT:
+                    self._parts.clear()
+                self._parts[key] = (stands, monotonic() + FRESH, text)
+        return text
+
+
+_drawn = _Drawn()
 
 
 @club_page()

@@ -45,6 +45,18 @@ class Group:
         return self.lines[0]
 
     @property
+    def voided(self) -> bool:
+        """Tell whether the hand was voided: all that it took came back."""
+        return any(
+            line.entry.kind == "reversal" and not line.entry.reversed_by for line in self.lines
+        )
+
+    @property
+    def running(self) -> bool:
+        """Tell whether the hand is the one that its table plays now."""
+        return self.hand is not None and self.hand.table.hand_id == self.hand.pk
+
+    @property
     def corrected(self) -> bool:
         """Tell whether something in it was taken back."""
         return any(line.entry.reverses for line in self.lines)

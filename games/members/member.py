@@ -60,9 +60,11 @@ def member(request: ClubRequest, member: int) -> HttpResponse:
 def _standing(member: Member) -> dict[str, object]:
     """Return his balance, his results of the last sessions and in all."""
     results = SessionResult.objects.filter(member=member)
+    last = list(results.select_related("session").order_by("-session__number")[:SESSIONS])
     return {
         "balance": reading.balance(member.account),
-        "results": results.select_related("session").order_by("-session__number")[:SESSIONS],
+        "results": last,
+        "tonight": next((result for result in last if result.session.closed_at is None), None),
         "total": results.aggregate(
             # Before the others: their names would hide the columns.
             net=Sum(F("taken") - F("put_in")),
