@@ -57,12 +57,12 @@ def _recorded(answer: Answer) -> Answer:
 
 def _most_queries(evening: Evening) -> int:
     """Return how many queries the most expensive tap of two hands makes."""
-    client = client_of(evening.dealer)
+    client, path = client_of(evening.dealer), evening.path("act")
     most = 0
     for _ in range(60):
         fields = evening.next_tap()
         with CaptureQueriesContext(connection) as captured:
-            answer = client.post(evening.path("act"), fields, headers={"HX-Request": "true"})
+            answer = client.post(path, fields, headers={"HX-Request": "true"})
         if answer.status_code != 200:
             raise RuntimeError(f"A tap was answered {answer.status_code}.")
         queries = [query for query in captured if query["sql"] not in CONTROL]

@@ -1,5 +1,7 @@
 """The board: bank, seats, whose word, last actions; nobody's balance."""
 
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.builders import Cast, client_of, new_client
@@ -43,6 +45,25 @@ def test_to_htmx_the_board_is_the_part_that_changes(cast: Cast) -> None:
     assert f'data-number="{evening.number - 1}"' in part
     assert f'data-live="{address(evening, "stream")}"' in part
     assert f'data-live-refresh="{address(evening)}"' in part
+
+
+def test_the_board_is_drawn_once_for_all_who_ask_at_one_moment(cast: Cast) -> None:
+    evening = Evening(cast, cast.anna, cast.boris)
+    evening.tap("drawn 1")
+    parts = []
+    counts = []
+    for reader in (cast.anna, cast.boris):
+        client = client_of(reader)
+        with CaptureQueriesContext(connection) as queries:
+            answer = client.get(address(evening), headers={"HX-Request": "true"})
+        parts.append(answer.content)
+        counts.append(len(queries))
+    assert parts[0] == parts[1]
+    assert counts[1] < counts[0]
+    evening.tap("ante all")
+    answer = client.get(address(evening), headers={"HX-Request": "true"})
+    assert "Bank" in words_of(answer)
+    assert answer.content != parts[1]
 
 
 def test_an_empty_and_a_closed_table_have_a_board_too(cast: Cast) -> None:
