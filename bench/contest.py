@@ -91,7 +91,7 @@ class Writers:
         for process in working:
             answer = cast("IO[str]", process.stdout).readline()
             if not answer:
-                raise RuntimeError(f"A contender has ended: {process.args}")
+                raise RuntimeError(f"A contender has ended: {process.args!r}")
             count, elapsed = answer.split()
             total += int(count) / float(elapsed)
         return total

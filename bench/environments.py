@@ -30,7 +30,7 @@ def python_of(contender: str) -> Path:
         print(f"Installing {packages[0]} for comparison.", flush=True)
         shutil.rmtree(directory, ignore_errors=True)
         subprocess.run([sys.executable, "-m", "venv", directory], check=True)
-        pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, *packages], check=True)
+        pip = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+        subprocess.run([str(python), *pip, *packages], check=True)
         done.touch()
     return python
