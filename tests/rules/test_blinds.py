@@ -111,11 +111,18 @@ def test_T10_one_re_blind_by_default() -> None:
     assert table.refused("Gleb reblind 30").values == {"limit": 1}
 
 
+def test_T10_nobody_re_blinds_after_the_first_circle() -> None:
+    table = dealt(3).play("Boris blind 10", "Vera bet 10", "Anna bet 10", "Boris bet 10")
+
+    assert table.code("Vera reblind 20") == "too_late_to_blind"
+    assert table.options("reblind", "Vera") == []
+
+
 def test_T10_the_house_may_allow_a_chain_or_none() -> None:
     table = dealt(max_reblinds="none").play("Boris blind 10", "Vera reblind 20")
 
     assert table.play("Gleb reblind 30", "Anna reblind 40").state.blinders == (2, 3, 4, 1)
-    assert table.code("Boris reblind 50") == "only_after_blinder"
+    assert table.code("Boris reblind 50") == "too_late_to_blind"
     assert dealt(max_reblinds=0).play("Boris blind 10").code("Vera reblind 20") == "reblind_limit"
 
 

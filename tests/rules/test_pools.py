@@ -56,6 +56,7 @@ def test_T67_a_partner_who_cannot_pay_is_named() -> None:
 
 def test_T67_pools_may_be_forbidden_or_small() -> None:
     assert entered(pool_allowed=False).code("Dina svara_join 20 Vera 15") == "no_pools"
+    assert entered(pool_allowed=False).code("Dina svara_join 20") == "entry_is"
     assert len(entered(pool_allowed=False).options("svara_join", "Dina")) == 1
     small = entered(pool_max_members=2)
     assert small.refused("Dina svara_join 20 Vera 10 Gleb 5").values == {"limit": 2}

@@ -110,12 +110,14 @@ def reblind_offers(hand: TrinkaHand) -> Iterable[Option]:
 def _no_reblind(hand: TrinkaHand) -> Refusal | None:
     if not hand.blinders:
         return Refusal("no_blind_to_top")
+    if hand.circle > 1:
+        return Refusal("too_late_to_blind")
     limit = hand.rules.max_reblinds
     if limit is not None and len(hand.blinders) > limit:
         return Refusal("reblind_limit", {"limit": limit})
     place = hand.order.index(hand.blinders[-1]) + 1
     after = hand.order[place] if place < len(hand.order) else None
-    if hand.circle > 1 or hand.turn != after:
+    if hand.turn != after:
         return Refusal("only_after_blinder", {"blinder_seat": hand.blinders[-1]})
     return None
 
