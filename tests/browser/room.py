@@ -1,0 +1,168 @@
+"""A club with a table in each state that looks different, and the addresses of all its pages."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from club import invitations
+from club.models import Member, User
+from club.setup import make_code
+from games.models import Hand, Preset
+from games.presets import presets_of
+from tests.builders import Cast, make_cast, make_member
+from tests.games.evening import Evening
+
+BEGUN = ("drawn 1", "ante all", "deal")
+
+
+@dataclass(frozen=True)
+class Room:
+    """An evening with five tables; the long and awkward names sit at `betting`."""
+
+    cast: Cast
+    empty: Evening
+    short: Evening
+    betting: Evening
+    svara: Evening
+    won: Evening
+
+    def __call__(self, name: str, **parts: object) -> str:
+        """Return the address of a page of the club."""
+        return reverse(name, kwargs={"club": self.cast.club.slug} | parts)
+
+    def at(self, evening: Evening, kind: str = "") -> str:
+        """Return the address of the felt of a table, or of one of its forms."""
+        if kind:
+            return self("games:table_form", table=evening.table.pk, kind=kind)
+        return self("games:table", table=evening.table.pk)
+
+    @property
+    def preset(self) -> Preset:
+        """The house rules that the tables were opened with."""
+        return presets_of(self.cast.club)[0]
+
+    @property
+    def hand(self) -> Hand:
+        """The finished hand of Anna."""
+        return Hand.objects.filter(table=self.won.table).order_by("pk")[0]
+
+
+def make_room() -> Room:
+    """Seat the evening and play until each table is where it shall be."""
+    cast = make_cast(digits=0)
+
+    def evening(*names: str, seated: tuple[Member, ...] = ()) -> Evening:
+        others = tuple(make_member(cast.club, name, login=False) for name in names)
+        return Evening(cast, *seated, *others, money=2_500)
+
+    room = Room(
+        cast=cast,
+        empty=evening("Lev", "Nina"),
+        short=evening("Timur", "Rita", "Oleg"),
+        betting=evening(
+            "Анна-Мария Преображенская-Вишневецкая", "O'Hara", "Ёжиков", "Zoë", seated=(cast.vera,)
+        ),
+        svara=evening("Inna", "Pavel", "Semyon", "Yana"),
+        won=evening(seated=(cast.anna, cast.boris)),
+    )
+    room.short.tap("drawn 1", "1 ante")
+    room.betting.tap(*BEGUN, "2 blind 20", "3 fold", "4 bet 50")
+    room.svara.tap(*BEGUN, "2 bet 10", "3 peek 10", "peek_result tie", "4 fold", "1 fold", "svara")
+    room.won.tap(*BEGUN, "2 bet 30", "1 fold", "take_bank", "ante all", "deal", "1 fold")
+    return room
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A page as somebody sees it; without ``who`` nobody is logged in."""
+
+    page: str
+    who: Callable[[Cast], Member] | None
+    path: Callable[[Room], str]
+    status: int = 200
+
+    def user(self, room: Room) -> User | None:
+        """Return who looks."""
+        return None if self.who is None else self.who(room.cast).user
+
+
+def _dealer(page: str, path: Callable[[Room], str], *, status: int = 200) -> Sight:
+    return Sight(page, lambda cast: cast.dora, path, status)
+
+
+def _manager(page: str, path: Callable[[Room], str]) -> Sight:
+    return Sight(page, lambda cast: cast.olga, path)
+
+
+def _player(page: str, path: Callable[[Room], str], *, status: int = 200) -> Sight:
+    return Sight(page, lambda cast: cast.anna, path, status)
+
+
+SIGHTS: dict[str, Sight] = {
+    "log in": Sight("account_login", None, lambda _: reverse("account_login")),
+    "log out": _player("account_logout", lambda _: reverse("account_logout")),
+    "own login": _player("account", lambda _: reverse("account")),
+    "new password": _player(
+        "account_change_password", lambda _: reverse("account_change_password")
+    ),
+    "founding": Sight("setup", None, lambda _: f"{reverse('setup')}?code={make_code()}"),
+    "spent founding": Sight("setup", None, lambda _: f"{reverse('setup')}?code=spent", 403),
+    "invitation": Sight(
+        "invitation",
+        None,
+        lambda room: (
+            f"{reverse('invitation')}?code={invitations.invite(room.cast.dina, by=room.cast.mona)}"
+        ),
+    ),
+    "nothing there": _player("entrance", lambda _: "/nothing/at/all/", status=404),
+    "not allowed": _player("club:cash", lambda room: room("club:cash"), status=403),
+    "tonight": _player("games:home", lambda room: room("games:home")),
+    "tonight for the dealer": _dealer("games:home", lambda room: room("games:home")),
+    "sessions": _player("games:sessions", lambda room: room("games:sessions")),
+    "session": _dealer(
+        "games:session", lambda room: room("games:session", session=room.won.session.pk)
+    ),
+    "own session": _player(
+        "games:session", lambda room: room("games:session", session=room.won.session.pk)
+    ),
+    "own page": _player(
+        "games:member", lambda room: room("games:member", member=room.cast.anna.pk)
+    ),
+    "hand": _player("games:hand", lambda room: room("games:hand", hand=room.hand.pk)),
+    "board": _player("games:board", lambda room: room("games:board", table=room.betting.table.pk)),
+    "balances": _manager("games:members", lambda room: room("games:members")),
+    "people": _manager("club:people", lambda room: room("club:people")),
+    "person": _manager("club:person", lambda room: room("club:person", member=room.cast.boris.pk)),
+    "new person": _manager("club:add_person", lambda room: room("club:add_person")),
+    "pasting": _manager("club:paste_people", lambda room: room("club:paste_people")),
+    "cash": Sight("club:cash", lambda cast: cast.tanya, lambda room: room("club:cash")),
+    "house rules": _manager("games:house_rules", lambda room: room("games:house_rules")),
+    "preset": _manager("games:preset", lambda room: room("games:preset", preset=room.preset.pk)),
+    "new preset": _manager(
+        "games:new_preset", lambda room: room("games:new_preset", game="trinka")
+    ),
+    "new table": _dealer("games:new_table", lambda room: room("games:new_table")),
+    "rules of a table": _dealer(
+        "games:table_rules", lambda room: room("games:table_rules", table=room.short.table.pk)
+    ),
+    "closing a table": _dealer(
+        "games:close_table", lambda room: room("games:close_table", table=room.empty.table.pk)
+    ),
+    "seats": _dealer("games:seats", lambda room: room("games:seats", table=room.empty.table.pk)),
+    "felt before the draw": _dealer("games:table", lambda room: room.at(room.empty)),
+    "felt with a short bank": _dealer("games:table", lambda room: room.at(room.short)),
+    "felt in betting": _dealer("games:table", lambda room: room.at(room.betting)),
+    "felt in a svara": _dealer("games:table", lambda room: room.at(room.svara)),
+    "felt with a won bank": _dealer("games:table", lambda room: room.at(room.won)),
+    "cards drawn": _dealer("games:table_form", lambda room: room.at(room.empty, "draw_high")),
+    "count of the bank": _dealer(
+        "games:table_form", lambda room: room.at(room.short, "bank_count")
+    ),
+    "side payment": _dealer("games:table_form", lambda room: room.at(room.betting, "side")),
+    "voiding": _dealer("games:table_form", lambda room: room.at(room.betting, "annul_hand")),
+    "pool": _dealer("games:table_form", lambda room: room.at(room.svara, "svara_join")),
+    "pact": _dealer("games:table_form", lambda room: room.at(room.svara, "pact")),
+    "cards shown": _dealer("games:table_form", lambda room: room.at(room.won, "show")),
+}
+"""Every page of the site under a name of its own, some of them more than once."""
