@@ -8,6 +8,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.error import URLError
 
 import pytest
@@ -15,9 +16,11 @@ from django.conf import settings
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from club import embedded, processes
-from club.models import User
 from tests.browser import chromium
 from tests.browser.windows import PHONE, WIDE, OpenWindow, Site, Troubles, log_in
+
+if TYPE_CHECKING:
+    from club.models import User
 
 
 @pytest.fixture(scope="session")
@@ -84,7 +87,7 @@ def open_window(browser: Browser, site: Site, troubles: Troubles) -> Iterator[Op
     def opened(
         size: tuple[int, int] = PHONE,
         *,
-        user: User | None = None,
+        user: "User | None" = None,
         language: str = "en",
         dark: bool = False,
         scripts: bool = True,
@@ -102,7 +105,7 @@ def open_window(browser: Browser, site: Site, troubles: Troubles) -> Iterator[Op
         contexts.append(context)
         troubles.watch(context)
         if user is not None:
-            log_in(context, user)
+            log_in(context, site, user)
         return context.new_page()
 
     yield opened

@@ -3,14 +3,18 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from urllib.parse import urljoin, urlsplit
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.test import Client
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 from playwright.sync_api import Error as PageError
 
-from club.models import User
+if TYPE_CHECKING:
+    # Named on the command line, a folder is read before the tests have servers and settings.
+    from club.models import User
+
 
 PHONE = (390, 844)
 WIDE = (1280, 800)
@@ -52,7 +56,7 @@ class Troubles:
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.seen.append(f"console: {message.text}")
+            self.seen.append(f"console: {message.text} ({message.location['url']})")
 
     def _on_error(self, error: PageError) -> None:
         self.seen.append(f"script: {error}")
@@ -66,16 +70,11 @@ class Troubles:
 type OpenWindow = Callable[..., Page]
 
 
-def log_in(context: BrowserContext, user: User) -> None:
+def log_in(context: BrowserContext, site: Site, user: "User") -> None:
     """Give a browser the session that ``user`` would get from the login page."""
     client = Client()
     client.force_login(user)
     session = client.cookies[settings.SESSION_COOKIE_NAME]
-    address = context.new_page()
-    address.goto("/health/")
-    # The path of the address becomes the path of the cookie: it must be the root.
-    root = urljoin(address.url, "/")
     context.add_cookies(
-        [{"name": settings.SESSION_COOKIE_NAME, "value": session.value, "url": root}]
+        [{"name": settings.SESSION_COOKIE_NAME, "value": session.value, "url": site("/")}]
     )
-    address.close()
