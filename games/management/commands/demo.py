@@ -3,7 +3,8 @@
 from django.core.management.base import BaseCommand
 
 from club.models import Club
-from games.demo.club import PASSWORD, build
+from games.demo import PASSWORD
+from games.demo.club import build
 
 
 class Command(BaseCommand):

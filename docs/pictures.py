@@ -1,0 +1,52 @@
+"""Take the README's picture of the felt from the demo: `.venv/bin/python -m docs.pictures`."""
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from games.demo import PASSWORD
+from tests.browser import chromium
+from tests.operations.serving import Serving, await_true
+
+PLACE = Path(__file__).parent
+PHONE = {"width": 390, "height": 844}
+
+
+def main() -> None:
+    """Start the demo on a directory of its own and photograph the table in both lights."""
+    with tempfile.TemporaryDirectory(prefix="club-pictures-") as directory:
+        Path(directory).chmod(0o755)
+        serving = Serving(Path(directory) / "var", "--demo")
+        try:
+            # The demo club lives through its weeks first.
+            await_true(lambda: "is running" in serving.text(), within_s=300)
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(
+                    executable_path=chromium.path(), args=chromium.FLAGS
+                )
+                for scheme in ("light", "dark"):
+                    _photograph(browser, serving.port, scheme)
+        finally:
+            serving.end()
+
+
+def _photograph(browser: Browser, port: int, scheme: str) -> None:
+    context = browser.new_context(
+        viewport={"width": PHONE["width"], "height": PHONE["height"]},
+        color_scheme="dark" if scheme == "dark" else "light",
+        locale="en",
+    )
+    page = context.new_page()
+    page.goto(f"http://127.0.0.1:{port}/account/login/")
+    page.fill("input[name=login]", "dora")
+    page.fill("input[name=password]", PASSWORD)
+    page.press("input[name=password]", "Enter")
+    page.get_by_role("link", name="Deal here").click()
+    page.get_by_text("live").first.wait_for()
+    page.screenshot(path=PLACE / f"felt-{scheme}.png")
+    context.close()
+
+
+if __name__ == "__main__":
+    main()
