@@ -10,6 +10,13 @@
   const strip = document.getElementById("strip");
   const spoken = document.getElementById("spoken");
 
+  try {
+    // htmx writes down the address of the page, and with it what was searched for.
+    sessionStorage.clear();
+  } catch {
+    // A browser that lets nobody near its storage keeps nothing in it.
+  }
+
   function tell(text, { alarm = false } = {}) {
     strip.textContent = text;
     strip.classList.toggle("alarm", alarm);
@@ -154,6 +161,13 @@
     if (news.length) spoken.textContent = news.join(" ");
   }
 
+  // What stands where an element stood: of the same id, or the summary of the same details.
+  function successor({ id, localName, parentElement }) {
+    if (id) return document.getElementById(id);
+    const parent = parentElement?.id && document.getElementById(parentElement.id);
+    return parent ? parent.querySelector(`:scope > ${localName}`) : null;
+  }
+
   document.addEventListener("htmx:beforeSwap", () => {
     const active = document.activeElement;
     // A button that is shut while its form is sent loses the focus before the answer comes.
@@ -162,7 +176,7 @@
   document.addEventListener("htmx:afterSettle", () => {
     listen();
     if (!focused || focused.isConnected || document.activeElement !== document.body) return;
-    const heir = (focused.id && document.getElementById(focused.id))
+    const heir = successor(focused)
       || document.querySelector("[data-focus]") || document.getElementById("main");
     heir.focus({ preventScroll: true });
   });
