@@ -105,6 +105,12 @@ def test_T11_no_re_blind_above_a_blind_at_the_ceiling() -> None:
     assert table.code("Vera reblind 15") == "above_ceiling"
 
 
+def test_T11_a_re_blind_may_reach_the_ceiling() -> None:
+    table = dealt(ceiling_multiple=2, unit=10).play("Boris blind 10")
+
+    assert table.play("Vera reblind 20").state.blind == 20
+
+
 def test_T10_one_re_blind_by_default() -> None:
     table = dealt().play("Boris blind 10", "Vera reblind 20")
 

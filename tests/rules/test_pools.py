@@ -59,6 +59,7 @@ def test_T67_pools_may_be_forbidden_or_small() -> None:
     assert entered(pool_allowed=False).code("Dina svara_join 20") == "entry_is"
     assert len(entered(pool_allowed=False).options("svara_join", "Dina")) == 1
     small = entered(pool_max_members=2)
+    assert small.code("Dina svara_join 20 Vera 10") == "entry_is"
     assert small.refused("Dina svara_join 20 Vera 10 Gleb 5").values == {"limit": 2}
 
 
