@@ -171,7 +171,8 @@ def reverse(
 
 
 def _call(function: LiteralString, *arguments: str | int | None) -> Any:
-    return _row(f"SELECT {function}", arguments)[0]
+    texts = [None if argument is None else str(argument) for argument in arguments]
+    return _row(f"SELECT {function}", texts)[0]
 
 
 def _array(numbers: list[int]) -> str:
@@ -210,8 +211,10 @@ def _answer(key: UUID, arguments: tuple[str | None, ...]) -> tuple[Any, ...]:
             time.sleep(random.uniform(0.01, 0.05) * 2**attempt)  # noqa: S311
 
 
-def _row(sql: LiteralString, arguments: Sequence[str | int | None]) -> tuple[Any, ...]:
+def _row(sql: LiteralString, arguments: Sequence[str | None]) -> tuple[Any, ...]:
     """Run one statement, prepared, as Django would, and return its row.
+
+    Arguments go as text: their types are those of the function, whatever a number's size is.
 
     Raises:
         LedgerError: the database refused; which one, the SQLSTATE says.

@@ -49,6 +49,8 @@ def _point_at(database: str, *, broker: int) -> None:
         "BROKER_URL": f"{os.environ['TESTS_VALKEY_URL']}/{broker}",
         "CACHE_URL": f"{os.environ['TESTS_VALKEY_URL']}/{broker + 1}",
         "DATABASE_URL": os.environ["TESTS_POSTGRES_URL"].replace(f"/{TEMPLATE}?", f"/{database}?"),
+        # Storms of a whole evening at once want a connection each.
+        "DATABASE_POOL": "32",
         "DJANGO_SETTINGS_MODULE": "club.settings",
         "SECRET_KEY": "only for tests",
         "STATIC_ROOT": f"{os.environ['TESTS_DIRECTORY']}/static",
