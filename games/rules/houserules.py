@@ -7,6 +7,7 @@ form, `parse` reads text and plain values, and `differences` gives back what is 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
+from functools import cache
 from typing import Any, Protocol
 
 from games.rules.protocol import RefusedError
@@ -120,6 +121,7 @@ def fraction(*choices: str, doc: str, covers: str) -> Any:
     return setting("fraction", Fraction(choices[0]), doc=doc, covers=covers, choices=choices)
 
 
+@cache
 def settings(rules_type: type[Any]) -> tuple[Setting, ...]:
     """List the house rules of a game in the order of its rule book."""
     return tuple(
