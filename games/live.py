@@ -48,13 +48,12 @@ def announce(table_id: int, number: int) -> None:
 
 
 async def follow(table_id: int, number: int) -> AsyncIterator[int | None]:
-    """Yield ``number`` at once, then each higher one; ``None`` after each silent `HEARTBEAT`.
+    """Yield each number above ``number``, and ``None`` after each silent `HEARTBEAT`.
 
     Of several that come at once only the newest is told. Goes on until the caller closes it.
     """
     hub = _hub()
     with hub.listening(table_id) as news:
-        yield number
         while True:
             try:
                 await asyncio.wait_for(news.wait(), HEARTBEAT)

@@ -1,26 +1,21 @@
 """The board of a table: what everybody may see, on phones and on the TV in the room."""
 
-import asyncio
 import threading
-from collections.abc import AsyncIterator, Iterable
-from contextlib import aclosing
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from time import monotonic
 
-from django.contrib.sessions.models import Session
-from django.db import connections
-from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
-from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from club.access import club_page
 from club.amounts import format_money
 from club.http import ClubRequest
-from club.models import Member
-from games import live
+from club.models import Club
 from games.models import Table
 from games.moment import moment
 from games.play import Play, Step, load
@@ -28,14 +23,11 @@ from games.screen import Face, Top, Voice, faces, top
 from games.sentences import action_sentence
 from games.tables import tables_of
 
-RECHECK = 30.0
-"""Seconds after which a stream asks again whether its watcher may still watch."""
-
 LAST = 8
 """How many of the last actions the board tells."""
 
 FRESH = 2.0
-"""Seconds for which a drawn board is good: a name on it may have changed without an action."""
+"""Seconds for which a drawn board is good."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +43,11 @@ class Board:
     told: tuple[str, ...]
     closed: bool
 
+    @property
+    def club(self) -> Club:
+        """Return the club that the table belongs to."""
+        return self.table.session.club
+
 
 @club_page()
 @require_GET
@@ -58,8 +55,29 @@ def board(request: ClubRequest, table: int) -> HttpResponse:
     """Show the board, or to htmx only what changes on it."""
     found = get_object_or_404(tables_of(request.club), pk=table)
     if request.htmx:
-        return HttpResponse(_drawn.part(found))
+        return HttpResponse(drawn(found))
     return render(request, "games/board.html", {"board": board_of(load(found))})
+
+
+def drawn(table: Table) -> str:
+    """Return the part that changes; the first who asks draws it, the others wait for him.
+
+    Nothing on a board depends on who looks at it, but for the language, and hundreds of watchers
+    may ask for one in the same moment. Whether they may, the caller has asked before.
+    """
+    closed = bool(table.closed_at or table.session.closed_at)
+    # A name on the board may change without an action.
+    moment = int(monotonic() // FRESH)
+    with _drawing:
+        return _draw(table, table.last_number, closed, get_language(), moment)
+
+
+_drawing = threading.Lock()
+
+
+@lru_cache(maxsize=64)
+def _draw(table: Table, *_stands: object) -> str:
+    return render_to_string("games/board.html#board", {"board": board_of(load(table))})
 
 
 def board_of(play: Play) -> Board:
@@ -95,74 +113,3 @@ def _hand_number(play: Play) -> int:
 def _told(steps: Iterable[Step], voice: Voice) -> Iterable[str]:
     for step in steps:
         yield action_sentence(step.event, step.before, voice.name, voice.money)
-
-
-class _Drawn:
-    """Boards as they were last drawn: hundreds of watchers ask for one in the same moment.
-
-    Nothing on a board depends on who looks at it, but for the language; whether he may, the view
-    has asked before.
-    """
-
-    KEPT = 64
-
-    def __init__(self) -> None:
-        self._drawing = threading.Lock()
-        self._parts: dict[tuple[int, str], tuple[tuple[int, bool], float, str]] = {}
-
-    def part(self, table: Table) -> str:
-        """Return the part that changes; the first who asks draws it, the others wait for him."""
-        key = (table.pk, get_language() or "")
-        stands = (table.last_number, bool(table.closed_at or table.session.closed_at))
-        with self._drawing:
-            drawn, until, text = self._parts.get(key, ((0, False), 0.0, ""))
-            if drawn != stands or monotonic() > until:
-                context = {"board": board_of(load(table)), "request": {"club": table.session.club}}
-                text = render_to_string("games/board.html#board", context)
-                if len(self._parts) >= self.KEPT:
-                    self._parts.clear()
-                self._parts[key] = (stands, monotonic() + FRESH, text)
-        return text
-
-
-_drawn = _Drawn()
-
-
-@club_page()
-@require_GET
-def stream(request: ClubRequest, table: int) -> HttpResponseBase:
-    """Stream the number of the table's last action, now and whenever it rises."""
-    found = get_object_or_404(Table, pk=table, session__club=request.club)
-    response = StreamingHttpResponse(
-        _events(found, request.member.pk, request.session.session_key),
-        content_type="text/event-stream",
-    )
-    response.headers["X-Accel-Buffering"] = "no"
-    # The stream may last for hours and must not keep a database connection that long.
-    connections.close_all()
-    return response
-
-
-async def _events(table: Table, member_id: int, session_key: str | None) -> AsyncIterator[str]:
-    """Write the numbers as server-sent events; end when the watcher may not watch any more."""
-    yield "retry: 2000\n\n"
-    checked = monotonic()
-    async with aclosing(live.follow(table.pk, table.last_number)) as numbers:
-        async for number in numbers:
-            if monotonic() - checked > RECHECK:
-                if not await asyncio.to_thread(_may_watch, member_id, session_key):
-                    return
-                checked = monotonic()
-            # The page's script takes a stream that says nothing at all for dead.
-            yield "event: beat\ndata: 1\n\n" if number is None else f"data: {number}\n\n"
-
-
-def _may_watch(member_id: int, session_key: str | None) -> bool:
-    """Tell whether he is still an active member and still logged in."""
-    try:
-        return (
-            Member.objects.filter(pk=member_id, active=True, user__is_active=True).exists()
-            and Session.objects.filter(pk=session_key, expire_date__gt=timezone.now()).exists()
-        )
-    finally:
-        connections.close_all()

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.members import board, home, member, sessions, story
+from games.members import board, home, member, sessions, story, streams
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -10,7 +10,8 @@ urlpatterns = [
     path("sessions/<int:session>/", sessions.session, name="session"),
     path("sessions/<int:session>/close/", sessions.close, name="close_session"),
     path("tables/<int:table>/board/", board.board, name="board"),
-    path("tables/<int:table>/stream/", board.stream, name="stream"),
+    path("tables/<int:table>/board/stream/", streams.board_stream, name="board_stream"),
+    path("tables/<int:table>/stream/", streams.stream, name="stream"),
     path("hands/<int:hand>/", story.hand, name="hand"),
     path("members/", member.members, name="members"),
     path("members/<int:member>/", member.member, name="member"),

@@ -43,7 +43,7 @@ def test_to_htmx_the_board_is_the_part_that_changes(cast: Cast) -> None:
     part = client.get(address(evening), headers={"HX-Request": "true"}).content.decode()
     assert part.strip().startswith("<article")
     assert f'data-number="{evening.number - 1}"' in part
-    assert f'data-live="{address(evening, "stream")}"' in part
+    assert f'data-live="{address(evening, "board_stream")}"' in part
     assert f'data-live-refresh="{address(evening)}"' in part
 
 
@@ -78,7 +78,7 @@ def test_an_empty_and_a_closed_table_have_a_board_too(cast: Cast) -> None:
 
 def test_another_clubs_table_is_not_there(cast: Cast) -> None:
     evening = Evening(cast, cast.anna, cast.boris)
-    for page in ("board", "stream"):
+    for page in ("board", "stream", "board_stream"):
         assert client_of(cast.stan).get(address(evening, page)).status_code == 404
         elsewhere = reverse(f"games:{page}", args=[cast.stan.club.slug, evening.table.pk])
         assert client_of(cast.stan).get(elsewhere).status_code == 404

@@ -18,9 +18,10 @@ from django.test import Client, override_settings
 from django.urls import reverse
 
 from club import embedded, processes
+from club.models import User
 from club.people import deactivate
 from games import live
-from games.members import board
+from games.members import streams
 from tests.builders import Cast, client_of
 from tests.games.evening import Evening
 
@@ -67,8 +68,8 @@ class Site:
             stderr=(directory / "web.log").open("wb"),
         )
 
-    def watch(self, evening: Evening, cookie: str) -> Stream:
-        path = reverse("games:stream", args=[evening.cast.club.slug, evening.table.pk])
+    def watch(self, evening: Evening, cookie: str, page: str = "stream") -> Stream:
+        path = reverse(f"games:{page}", args=[evening.cast.club.slug, evening.table.pk])
         until = time.monotonic() + 40
         while True:
             try:
@@ -95,16 +96,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @contextmanager
-def watching(site: Site, cast: Cast) -> Iterator[tuple[Evening, Stream]]:
+def watching(site: Site, cast: Cast, page: str = "stream") -> Iterator[tuple[Evening, Stream]]:
     """Seat three and let Gleb watch."""
     evening = Evening(cast, cast.anna, cast.boris, cast.vera)
     evening.tap("drawn 1", "ante all")
     session_key = client_of(cast.gleb).session.session_key
     assert session_key is not None
-    stream = site.watch(evening, session_key)
+    stream = site.watch(evening, session_key, page)
     stream.until(f"data: {evening.number - 1}\n\n", within=30)
-    yield evening, stream
-    stream.socket.close()
+    try:
+        yield evening, stream
+    finally:
+        stream.socket.close()
 
 
 def test_a_watcher_hears_the_number_at_once_and_each_tap_within_a_second(
@@ -116,6 +119,19 @@ def test_a_watcher_hears_the_number_at_once_and_each_tap_within_a_second(
         for line in ("deal", "2 bet 1000", "3 fold"):
             evening.tap(line)
             stream.until(f"data: {evening.number - 1}\n\n", within=WITHIN)
+
+
+@pytest.mark.parametrize(("language", "bank"), [("en", "Bank"), ("ru", "Банк")])
+def test_the_board_comes_with_its_stream_in_the_watchers_language(
+    site: Site, cast: Cast, language: str, bank: str
+) -> None:
+    User.objects.filter(pk=cast.gleb.user_id).update(language=language)
+    with watching(site, cast, "board_stream") as (evening, stream):
+        evening.tap("deal")
+        stream.until("event: page\n", within=WITHIN)
+        stream.until(f'data-number="{evening.number - 1}"', within=WITHIN)
+        stream.until(bank, within=WITHIN)
+        stream.until("</article>", within=WITHIN)
 
 
 def test_a_lost_message_costs_a_few_seconds(site: Site, cast: Cast) -> None:
@@ -156,7 +172,7 @@ def test_a_silent_stream_beats_until_its_watcher_may_not_watch_any_more(
 ) -> None:
     evening = Evening(cast, cast.anna, cast.boris)
     monkeypatch.setattr(live, "HEARTBEAT", 0.1)
-    monkeypatch.setattr(board, "RECHECK", 0.5)
+    monkeypatch.setattr(streams, "RECHECK", 0.5)
     client = client_of(cast.gleb)
     path = reverse("games:stream", args=[cast.club.slug, evening.table.pk])
     answer = client.get(path)
@@ -168,13 +184,13 @@ def test_a_silent_stream_beats_until_its_watcher_may_not_watch_any_more(
     assert len(beats) > 1
 
 
-def test_streams_keep_no_database_connection(site: Site, cast: Cast) -> None:
+def test_many_watch_the_board_and_keep_no_database_connection(site: Site, cast: Cast) -> None:
     with watching(site, cast) as (evening, _):
         key = client_of(cast.gleb).session.session_key or ""
-        streams = [site.watch(evening, key) for _ in range(40)]
-        for stream in streams:
-            stream.until("data: ", within=30)
+        watchers = [site.watch(evening, key, "board_stream") for _ in range(40)]
+        for watcher in watchers:
+            watcher.until("data: ", within=30)
         evening.tap("deal")
-        for stream in streams:
-            stream.until(f"data: {evening.number - 1}\n\n", within=WITHIN)
-            stream.socket.close()
+        for watcher in watchers:
+            watcher.until(f'data-number="{evening.number - 1}"', within=WITHIN)
+            watcher.socket.close()

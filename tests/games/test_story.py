@@ -29,8 +29,8 @@ def test_the_story_tells_each_line_with_its_posting_and_who_recorded_it(cast: Ca
     told = story(cast.boris, hand_of(play))
     bet = Action.objects.get(table=table.table, kind="bet")
     assert "Hand 1 at table 1" in told
-    assert f"Boris raised to 20 20.00 Line {bet.number}, " in told
-    assert f"recorded by Dora, posting No. {bet.posting}" in told
+    assert f"line {bet.number} Boris raised to 20 " in told
+    assert f", Dora, No. {bet.posting} 20.00" in told
     assert "Vera folded" in told
     assert told.index("Boris raised to 20") < told.index("Vera folded")
 

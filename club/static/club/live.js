@@ -1,6 +1,7 @@
 /* Follows the tables: <div id data-live="stream" data-live-refresh="fragment" data-number="41">
    fetches itself anew (outerHTML, with the reader's own rights) when the stream names a higher
-   number. [data-connection] inside it says how the page is connected.
+   number. What is alike for all, as a board, comes with the stream itself (event "page").
+   [data-connection] inside it says how the page is connected.
    Nothing moves under the thumb: not while a finger is down, somebody types, or a tap waits; and a
    tap that lands in the instant after an update is dropped, for it was aimed at what stood there. */
 "use strict";
@@ -36,6 +37,10 @@
       hear();
       refresh(address);
     };
+    source.addEventListener("page", ({ data }) => {
+      hear();
+      put(address, data);
+    });
     source.onerror = () => lose(address);
   }
 
@@ -96,6 +101,18 @@
     htmx.ajax("GET", element.dataset.liveRefresh, options).catch(() => {});
   }
 
+  const numberIn = (html) => Number(/data-number="(\d+)"/.exec(html)?.[1] ?? NaN);
+
+  function put(address, html) {
+    const stream = streams.get(address);
+    const element = find(address);
+    stream.newest = Math.max(stream.newest, numberIn(html));
+    // Put off, it is fetched when the finger is up again.
+    if (!element || busy(element) || numberIn(html) <= shown(element)) return;
+    moved = now();
+    htmx.swap(element, html, { swapStyle: "outerHTML" });
+  }
+
   // What was put off, what is lost, and a connection that died without a word.
   function look() {
     for (const [address, stream] of streams) {
@@ -121,8 +138,7 @@
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { requestConfig, xhr, target } = event.detail;
     if (!requestConfig.elt.matches("[data-live]")) return;
-    const number = /data-number="(\d+)"/.exec(xhr.responseText);
-    const old = number && Number(number[1]) <= shown(target);
+    const old = numberIn(xhr.responseText) <= shown(target);
     if (xhr.status !== 200 || old || busy(target)) {
       event.detail.shouldSwap = false;
       return;
