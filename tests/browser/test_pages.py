@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 WITHOUT_A_PAGE = {
     *("entrance", "health", "language"),
     *("games:act", "games:back", "games:stream", "games:retire_preset", "games:close_session"),
-    "games:new_session",
+    *("games:new_session", "games:board_stream"),
 }
 SMALL = """() => {
   const box = (element) => element.getBoundingClientRect();
