@@ -7,6 +7,7 @@ import datetime
 import json
 import os
 import platform
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -41,6 +42,8 @@ MEASUREMENTS: dict[str, Callable[[site.Site], Iterator[Result]]] = {
 
 def main(wanted: list[str]) -> int:
     """Return the exit status: 1 if a figure falls short of its bar."""
+    # Whoever ends the bench ends what it has started, too.
+    signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit("Ended."))
     found: list[Result] = []
     with site.running() as at:
         print(_machine(at), flush=True)
