@@ -3,7 +3,7 @@
 "use strict";
 (() => {
   // The second tap of a double tap may hit what the answer to the first has put in its place.
-  const DOUBLE = { time: 400, distance: 40 };
+  const DOUBLE = { time: 300, distance: 40 };
   let last = { at: -Infinity, x: 0, y: 0 };
 
   document.addEventListener("click", (event) => {
