@@ -4,11 +4,11 @@ A game's ``Rules`` declares each option with `setting`. From that, `settings` li
 form, `parse` reads text and plain values, and `differences` gives back what is not the default.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from games.rules.protocol import RefusedError
 
@@ -121,12 +121,17 @@ def fraction(*choices: str, doc: str, covers: str) -> Any:
     return setting("fraction", Fraction(choices[0]), doc=doc, covers=covers, choices=choices)
 
 
-@cache
 def settings(rules_type: type[Any]) -> tuple[Setting, ...]:
     """List the house rules of a game in the order of its rule book."""
+    # To mypy a class with an instance's `__hash__` is not hashable; every class is.
+    return _listed(cast("Hashable", rules_type))
+
+
+@cache
+def _listed(rules_type: Hashable) -> tuple[Setting, ...]:
     return tuple(
         Setting(name=item.name, default=item.default, **item.metadata)
-        for item in fields(rules_type)
+        for item in fields(cast("type[Any]", rules_type))
     )
 
 
