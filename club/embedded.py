@@ -218,7 +218,9 @@ def _server_user(directory: Path) -> str | None:
         subprocess.run(["useradd", "--system", "--user-group", SERVER_USER], check=True)
     for place in (directory, postgres_program("postgres")):
         for parent in place.resolve().parents:
-            parent.chmod(stat.S_IMODE(parent.stat().st_mode) | stat.S_IXOTH)
+            mode = stat.S_IMODE(parent.stat().st_mode)
+            if not mode & stat.S_IXOTH:
+                parent.chmod(mode | stat.S_IXOTH)
     shutil.chown(directory, SERVER_USER, SERVER_USER)
     return SERVER_USER
 

@@ -24,14 +24,15 @@ def prepare(say: Callable[[str], None]) -> None:
     """Bring the database, translations and static files up to date, each only if it is not.
 
     Raises:
-        CalledProcessError: a migration failed; it has said why.
+        RuntimeError: a migration failed; it has said why.
     """
     with as_owner(connections["default"]):
         behind = unmigrated()
     if behind:
         say("Bringing the database up to date.")
         migrate = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-        subprocess.run(migrate, cwd=local.BASE_DIR, check=True)
+        if subprocess.run(migrate, cwd=local.BASE_DIR, check=False).returncode:
+            raise RuntimeError("The database is not up to date; the lines above say why.")
     call_command("compile_translations", verbosity=0)
     _collect_static()
 

@@ -1,6 +1,6 @@
 """Bring the tables, translations and static files up to date: the one step of an upgrade."""
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from club import preparation
 
@@ -12,5 +12,8 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def handle(self, **_options: object) -> None:
-        preparation.prepare(self.stdout.write)
+        try:
+            preparation.prepare(self.stdout.write)
+        except RuntimeError as error:
+            raise CommandError(str(error)) from error
         self.check(databases=["default"])

@@ -52,7 +52,7 @@ class Command(BaseCommand):
             while not self.stopping:
                 supervisor.tend()
                 time.sleep(0.2)
-        except (RuntimeError, subprocess.CalledProcessError) as error:
+        except RuntimeError as error:
             if not self.stopping:
                 raise CommandError(str(error)) from error
         finally:
