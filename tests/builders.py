@@ -4,13 +4,18 @@ The same cast everywhere: Olga owns the club, Mona manages it, Tanya keeps its c
 tables; Anna, Boris, Vera, Gleb and Dina play; Stan is of another club.
 """
 
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from ipaddress import IPv4Address
 from itertools import count
+from threading import Barrier, Event
 from uuid import uuid4
 
 from django.contrib.auth.hashers import make_password
+from django.db import connection, transaction
 from django.test import Client
 
 from club.cashdesk import cash_in
@@ -116,3 +121,44 @@ def client_of(member: Member) -> Client:
     assert member.user is not None, f"{member} has no login"
     client.force_login(member.user)
     return client
+
+
+@contextmanager
+def held(lock: Callable[[], object]) -> Iterator[None]:
+    """Let somebody else hold a lock, and be impatient ourselves."""
+    taken, done = Event(), Event()
+
+    def hold() -> None:
+        with transaction.atomic():
+            lock()
+            taken.set()
+            done.wait(10)
+        connection.close()
+
+    with ThreadPoolExecutor(1) as pool, connection.cursor() as cursor:
+        holding = pool.submit(hold)
+        taken.wait(10)
+        cursor.execute("SET lock_timeout = '50ms'")
+        try:
+            yield
+        finally:
+            done.set()
+            cursor.execute("RESET lock_timeout")
+        holding.result()
+
+
+def at_once(refusal: type[Exception], *deeds: Callable[[], object]) -> list[object]:
+    """Do several things at the same moment; return what each returned, or its refusal."""
+    together = Barrier(len(deeds))
+
+    def do(deed: Callable[[], object]) -> object:
+        try:
+            together.wait(10)
+            return deed()
+        except refusal as error:
+            return error
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(deeds)) as pool:
+        return list(pool.map(do, deeds))

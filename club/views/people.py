@@ -20,6 +20,7 @@ from club.http import ClubRequest
 from club.models import Member, Role
 from club.names import Likeness
 from ledger import reading
+from ledger.errors import BusyError
 
 
 @club_page(Role.MANAGER)
@@ -66,21 +67,23 @@ def attempt(form: forms.Form, change: Callable[[], object]) -> int:
     """Make a change if the form is valid; put a refusal into the form; return the status."""
     if not form.is_valid():
         return 422
+    status = 422
     try:
         change()
+        status = 200
     except verbs.NotYoursError as error:
         form.add_error(None, str(error))
-        return 403
+        status = 403
     except verbs.SameNameError as error:
         form.add_error("mark", str(error))
-        return 422
     except verbs.LookAlikeError as error:
         form.add_error("name", ValidationError(str(error), code=NameForm.ALIKE))
-        return 422
     except verbs.PeopleError as error:
         form.add_error(None, str(error))
-        return 422
-    return 200
+    except BusyError:
+        form.add_error(None, _("The books are busy; nothing was changed. Try again in a moment."))
+        status = 503
+    return status
 
 
 @club_page(Role.MANAGER)

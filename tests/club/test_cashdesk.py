@@ -1,13 +1,10 @@
 """The treasurer books cash in and out; the box and the members' balances follow."""
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from threading import Event
-from uuid import UUID, uuid4
+from collections.abc import Callable
+from functools import partial
+from uuid import uuid4
 
 import pytest
-from django.db import connection, transaction
 
 from club import people
 from club.box import equation, last_postings
@@ -15,7 +12,7 @@ from club.cashdesk import CashError, NoTreasurerError, cash_in, cash_out, undo
 from club.models import Member, Role
 from ledger import posting, reading
 from ledger.errors import BusyError, KeyReusedError, OutcomeUnknownError
-from tests.builders import Cast, client_of, give
+from tests.builders import Cast, at_once, client_of, give, held
 
 
 def balance(member: Member) -> int:
@@ -95,18 +92,9 @@ def test_two_treasurers_at_once_pay_out_what_is_there_once(cast: Cast) -> None:
     people.set_credit_limit(cast.anna, by=cast.mona, limit=100_000)
     give(cast, 1000, cast.anna)
 
-    def pay(key: UUID) -> bool:
-        try:
-            cash_out(cast.anna, 1000, key=key, by=cast.tanya)
-        except CashError:
-            return False
-        else:
-            return True
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(4) as pool:
-        assert sum(pool.map(pay, [uuid4() for _payer in range(4)])) == 1
+    deeds = [partial(cash_out, cast.anna, 1000, key=uuid4(), by=cast.tanya) for _payer in range(4)]
+    answers = at_once(CashError, *deeds)
+    assert sum(isinstance(answer, posting.Posted) for answer in answers) == 1
     assert balance(cast.anna) == 0
     assert reading.spendable([cast.anna.account])[cast.anna.account] == 100_000
 
@@ -158,30 +146,6 @@ def test_only_postings_of_the_cash_desk_are_taken_back_here(cast: Cast) -> None:
     for number in (2, 99):
         with pytest.raises(CashError, match=f"no cash posting number {number}"):
             undo(cast.club, number, key=uuid4(), by=cast.tanya, reason="x")
-
-
-@contextmanager
-def held(lock: Callable[[], object]) -> Iterator[None]:
-    """Let somebody else hold a lock, and be impatient ourselves."""
-    taken, done = Event(), Event()
-
-    def hold() -> None:
-        with transaction.atomic():
-            lock()
-            taken.set()
-            done.wait(10)
-        connection.close()
-
-    with ThreadPoolExecutor(1) as pool, connection.cursor() as cursor:
-        holding = pool.submit(hold)
-        taken.wait(10)
-        cursor.execute("SET lock_timeout = '50ms'")
-        try:
-            yield
-        finally:
-            done.set()
-            cursor.execute("RESET lock_timeout")
-        holding.result()
 
 
 def test_while_the_books_are_locked_nothing_is_booked_and_the_key_stays_good(cast: Cast) -> None:

@@ -1,5 +1,6 @@
 """A manager adds people, names them, gives them roles and credit, and lets them leave."""
 
+from functools import partial
 from uuid import uuid4
 
 import pytest
@@ -9,7 +10,7 @@ from club.models import LogEntry, Member, Role
 from club.people import LookAlikeError, NotYoursError, PeopleError, SameNameError
 from ledger import posting, reading
 from ledger.errors import FloorError
-from tests.builders import Cast, make_member
+from tests.builders import Cast, at_once, make_member
 
 
 def last_entry(cast: Cast) -> tuple[str, str, Member | None, object, object]:
@@ -136,6 +137,23 @@ def test_the_last_owner_who_can_log_in_stays(cast: Cast) -> None:
     with pytest.raises(PeopleError, match="last owner"):
         people.set_roles(cast.boris, by=cast.boris, roles=[])
     people.deactivate(without_login, by=cast.boris)
+
+
+def test_two_owners_who_unmake_each_other_at_once_leave_one(cast: Cast) -> None:
+    igor = make_member(cast.club, "Igor", Role.OWNER)
+    changes = [(cast.olga, igor), (igor, cast.olga)]
+    at_once(PeopleError, *(partial(people.set_roles, one, by=by, roles=[]) for one, by in changes))
+    owners = Member.objects.filter(club=cast.club, roles__contains=[Role.OWNER])
+    assert owners.count() == 1
+
+
+def test_two_managers_who_add_one_person_at_once_add_him_once(cast: Cast) -> None:
+    add = partial(people.add_person, cast.club, name="Igor")
+    answers = at_once(
+        SameNameError, *(partial(add, by=by) for by in (cast.mona, cast.olga, cast.mona))
+    )
+    assert sum(isinstance(answer, SameNameError) for answer in answers) == 2
+    assert Member.objects.filter(club=cast.club, name="Igor").count() == 1
 
 
 def test_nobody_deactivates_himself(cast: Cast) -> None:

@@ -8,7 +8,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from club.models import Member, Role
-from tests.builders import Cast, client_of, give, new_client
+from ledger import posting
+from tests.builders import Cast, client_of, give, held, new_client
 
 
 def url(cast: Cast, page: str = "") -> str:
@@ -158,6 +159,13 @@ def test_an_invitation_link_is_shown_once(cast: Cast) -> None:
     assert link
     assert new_client().get(link[1]).status_code == 200
     assert "/invitation/" not in client.get(url(cast, f"{cast.dina.pk}/")).content.decode()
+
+
+def test_while_the_books_are_locked_no_credit_is_changed(cast: Cast) -> None:
+    client = client_of(cast.mona)
+    with held(lambda: posting.set_floor(cast.club.house, None)):
+        assert change(client, cast, cast.anna, "credit", credit_limit="5") == 503
+    assert Member.objects.get(pk=cast.anna.pk).credit_limit == 0
 
 
 def test_a_person_of_another_club_is_not_there(cast: Cast) -> None:
