@@ -40,7 +40,8 @@ def _on_face(desk: Desk) -> dict[Seat, Control]:
     for kind in ("drawn",) if desk.hand.stage == "DRAW_DEALER" else ("ante", "unante", "include"):
         for option in desk.of(kind):
             if option.seat is not None:
-                taps[option.seat] = desk.tap(option, _face_label(desk, kind, option.seat))
+                label = _face_label(desk, kind, option.seat)
+                taps[option.seat] = desk.tap(option, label, small=_face_hint(desk, kind))
     return taps
 
 
@@ -54,6 +55,13 @@ def _face_label(desk: Desk, kind: str, seat: Seat) -> str:
         "drawn": _("%(name)s deals"),
     }[kind]
     return sentence % values
+
+
+def _face_hint(desk: Desk, kind: str) -> str:
+    """Return what a tap on the seat would do, in a word, where that can't be seen otherwise."""
+    if kind == "ante":
+        return _("+ %(ante)s") % {"ante": desk.voice.money(desk.hand.rules.ante)}
+    return {"drawn": _("deals?"), "include": _("plays?")}.get(kind, "")
 
 
 def _beside(desk: Desk) -> dict[Seat, tuple[Control, ...]]:
@@ -70,12 +78,13 @@ def _beside(desk: Desk) -> dict[Seat, tuple[Control, ...]]:
 
 
 def _draw(desk: Desk) -> Rows:
-    return (desk.link("draw_high", _("Type the cards drawn")),), _who_drew(desk)
+    """Return the form for drawn cards; who had the senior card is tapped at his seat."""
+    return (), (desk.link("draw_high", _("Type the cards drawn")),)
 
 
-def _who_drew(desk: Desk) -> tuple[Control, ...]:
+def _draw_again(desk: Desk) -> Rows:
     taps = tuple(desk.tap(option, desk.voice.name(option.seat or 0)) for option in desk.of("drawn"))
-    return or_chooser("drawn", _("Who deals?"), taps, most=4)
+    return or_chooser("drawn", _("Who deals?"), taps, most=4), _draw(desk)[1]
 
 
 def _antes(desk: Desk) -> Rows:
@@ -217,6 +226,6 @@ ROWS: dict[str, Callable[[Desk], Rows]] = {
     "SVARA_OFFERED": answers,
     "SVARA_AGREED": agreed,
     "SVARA_ENTRY": entering,
-    "SVARA_DRAW": _draw,
+    "SVARA_DRAW": _draw_again,
     "SVARA_DEAL": svara_deal,
 }
