@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Iterator, Sequence
 from contextvars import Context
 from functools import cache
 from weakref import WeakKeyDictionary
@@ -47,7 +47,7 @@ def announce(table_id: int, number: int) -> None:
         logger.warning("The live channel did not take table %d's news: %s", table_id, error)
 
 
-async def follow(table_id: int, number: int) -> AsyncIterator[int | None]:
+async def follow(table_id: int, number: int) -> AsyncGenerator[int | None]:
     """Yield each number above ``number``, and ``None`` after each silent `HEARTBEAT`.
 
     Of several that come at once only the newest is told. Goes on until the caller closes it.

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from time import monotonic
+from typing import cast
 
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -13,15 +14,16 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 from club.access import club_page
-from club.amounts import format_money
 from club.http import ClubRequest
 from club.models import Club
 from games.models import Table
 from games.moment import moment
 from games.play import Play, Step, load
+from games.rules.hand import Hand
 from games.screen import Face, Top, Voice, faces, top
 from games.sentences import action_sentence
 from games.tables import tables_of
+from games.voices import voice_of
 
 LAST = 8
 """How many of the last actions the board tells."""
@@ -83,23 +85,17 @@ def _draw(table: Table, *_stands: object) -> str:
 def board_of(play: Play) -> Board:
     """Return what the board of ``play`` says, in the reader's language."""
     voice = voice_of(play)
-    said = moment(play.state, voice)
+    hand = cast("Hand", play.state)
+    said = moment(hand, voice)
     return Board(
         table=play.table,
         hand=_hand_number(play),
         number=play.table.last_number,
-        top=top(play.state, voice),
-        faces=faces(play.state, voice),
+        top=top(hand, voice),
+        faces=faces(hand, voice),
         said=said[0] if said else "",
         told=tuple(_told(play.steps[-LAST:], voice))[::-1],
         closed=bool(play.table.closed_at or play.table.session.closed_at),
-    )
-
-
-def voice_of(play: Play) -> Voice:
-    """Return how names and sums of a table are said in the reader's language."""
-    return Voice(
-        name=play.name_of, money=lambda amount: format_money(amount, play.club, short=True)
     )
 
 
@@ -112,4 +108,4 @@ def _hand_number(play: Play) -> int:
 
 def _told(steps: Iterable[Step], voice: Voice) -> Iterable[str]:
     for step in steps:
-        yield action_sentence(step.event, step.before, voice.name, voice.money)
+        yield action_sentence(step.event, cast("Hand", step.before), voice.name, voice.money)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import cast
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -16,6 +17,7 @@ from club.sessions import CLOSERS, OPENERS, current_session
 from games.members.board import Board, board_of
 from games.models import SessionResult
 from games.play import Play, load
+from games.rules.hand import Hand
 from games.screen import answering
 from games.tables import tables_of
 from ledger import reading
@@ -66,13 +68,14 @@ def _wants(play: Play, reader: Member) -> str:
     """Say what the table waits for the reader to do; empty if nothing."""
     seat = next((seat for seat, member in play.seats.items() if member == reader), None)
     values = {"number": play.table.number}
+    hand = cast("Hand", play.state)
     if seat is None:
         return ""
-    if seat in answering(play.state):
+    if seat in answering(hand):
         return _("Table %(number)d waits for your answer.") % values
-    if seat == play.state.turn and play.state.phase == "BETTING":
+    if seat == hand.turn and hand.phase == "BETTING":
         return _("It is your word at table %(number)d.") % values
-    if play.state.phase == "ANTE" and seat in play.state.owing:
+    if hand.phase == "ANTE" and seat in hand.owing:
         return _("Table %(number)d waits for your ante.") % values
     return ""
 

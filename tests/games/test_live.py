@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.http import StreamingHttpResponse
+from django.http import HttpResponseBase, StreamingHttpResponse
 from django.test import Client, override_settings
 from django.urls import reverse
 
@@ -125,7 +125,7 @@ def test_a_watcher_hears_the_number_at_once_and_each_tap_within_a_second(
 def test_the_board_comes_with_its_stream_in_the_watchers_language(
     site: Site, cast: Cast, language: str, bank: str
 ) -> None:
-    User.objects.filter(pk=cast.gleb.user_id).update(language=language)
+    User.objects.filter(memberships=cast.gleb).update(language=language)
     with watching(site, cast, "board_stream") as (evening, stream):
         evening.tap("deal")
         stream.until("event: page\n", within=WITHIN)
@@ -154,7 +154,8 @@ def test_after_valkey_was_away_the_stream_catches_up_and_is_quick_again(
         stream.until(f"data: {evening.number - 1}\n\n", within=WITHIN)
 
 
-async def _all_of(answer: StreamingHttpResponse) -> list[str]:
+async def _all_of(answer: HttpResponseBase) -> list[str]:
+    assert isinstance(answer, StreamingHttpResponse)
     return [event.decode() async for event in answer]
 
 

@@ -20,9 +20,9 @@ BET_AND_WON = ["drawn 1", "ante all", "deal", "2 bet 1000", "3 fold", "1 fold", 
 NEXT = ["ante all", "deal", "3 bet 1000", "1 bet 1000", "2 fold", "3 fold", "take_bank"]
 
 
-def evening(cast: Cast, **rules: object) -> Evening:
+def evening(cast: Cast) -> Evening:
     """Seat Anna, Boris and Vera at a new table."""
-    return Evening(cast, cast.anna, cast.boris, cast.vera, ceiling_multiple=None, **rules)
+    return Evening(cast, cast.anna, cast.boris, cast.vera, ceiling_multiple=None)
 
 
 def test_after_a_hand_each_player_has_his_result(cast: Cast) -> None:

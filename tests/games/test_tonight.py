@@ -1,5 +1,6 @@
 """Tonight and the sessions: what each person sees there, and closing a session."""
 
+from datetime import timedelta
 from uuid import uuid4
 
 import pytest
@@ -68,9 +69,7 @@ def test_tonight_says_what_the_table_wants_from_me(cast: Cast) -> None:
 
 def test_who_can_close_it_is_told_of_a_session_left_open(cast: Cast) -> None:
     session = open_session(cast.club, by=cast.dora)
-    PlaySession.objects.filter(pk=session.pk).update(
-        opened_at=timezone.now() - timezone.timedelta(days=2)
-    )
+    PlaySession.objects.filter(pk=session.pk).update(opened_at=timezone.now() - timedelta(days=2))
     assert "is still open" in home_of(cast.dora)
     assert "is still open" not in home_of(cast.anna)
 

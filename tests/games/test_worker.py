@@ -63,7 +63,8 @@ class Workshop:
     def hint(self, evening: Evening) -> None:
         """Send a hint to this broker."""
         with current_app.connection_for_write(self.valkey.url(0)) as connection:
-            tasks.refresh_statistics.apply_async((evening.table.pk,), connection=connection)
+            ask = tasks.refresh_statistics.signature((evening.table.pk,))
+            ask.apply_async(connection=connection)
 
     def stop_broker(self) -> None:
         self.valkey.stop()
@@ -132,9 +133,9 @@ def test_workers_killed_in_the_middle_change_no_figure(workshop: Workshop, cast:
             for _ in range(3):
                 workshop.hint(evening)
             wait_until(lambda: waiting_for_lock() > 0)
-            children = psutil.Process(worker.pid).children()
-            for process in children if whom == "child" else [*children, worker]:
-                os.kill(process.pid, signal.SIGKILL)
+            children = [process.pid for process in psutil.Process(worker.pid).children()]
+            for number in children if whom == "child" else [*children, worker.pid]:
+                os.kill(number, signal.SIGKILL)
         if whom == "all":
             worker.wait()
             workshop.worker()
