@@ -153,6 +153,7 @@ def at_once(refusal: type[Exception], *deeds: Callable[[], object]) -> list[obje
 
     def do(deed: Callable[[], object]) -> object:
         try:
+            connection.ensure_connection()
             together.wait(10)
             return deed()
         except refusal as error:
