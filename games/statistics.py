@@ -15,6 +15,7 @@ from django.db.models import Count, F, Max, Q, QuerySet, Sum
 
 from games.models import Action, Hand, PlayerHand, Seat, SessionResult, StatisticsCursor, Table
 from games.rules.protocol import RefusedError
+from games.rules.words import LineError
 from games.tally import shares_of
 
 logger = logging.getLogger(__name__)
@@ -37,7 +38,7 @@ def catch_up_all() -> None:
     for session_id in sessions:
         try:
             _read_session(session_id, anew=False)
-        except RefusedError:
+        except (LineError, RefusedError):
             logger.exception("The statistics of session %d can't be computed", session_id)
 
 

@@ -60,7 +60,7 @@ def _face_label(desk: Desk, kind: str, seat: Seat) -> str:
 def _face_hint(desk: Desk, kind: str) -> str:
     """Return what a tap on the seat would do, in a word, where that can't be seen otherwise."""
     if kind == "ante":
-        return _("+ %(ante)s") % {"ante": desk.voice.money(desk.hand.rules.ante)}
+        return f"+ {desk.voice.money(desk.hand.rules.ante)}"
     return {"drawn": _("deals?"), "include": _("plays?")}.get(kind, "")
 
 

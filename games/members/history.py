@@ -109,13 +109,13 @@ def hand_of(cause: str) -> int | None:
 
 def _groups(member: Member, entries: Sequence[reading.Entry]) -> Iterable[Group]:
     """Put the lines of a hand together; a group stands where its newest line stands."""
+    hands = Hand.objects.select_related("table__session").in_bulk(
+        {number for entry in entries if (number := hand_of(entry.cause))}
+    )
     gathered: dict[str, list[reading.Entry]] = {}
     for entry in entries:
-        name = entry.cause if hand_of(entry.cause) else f"posting:{entry.number}"
+        name = entry.cause if hand_of(entry.cause) in hands else f"posting:{entry.number}"
         gathered.setdefault(name, []).append(entry)
-    hands = Hand.objects.select_related("table__session").in_bulk(
-        {number for name in gathered if (number := hand_of(name))}
-    )
     played = {row.hand_id: row for row in PlayerHand.objects.filter(member=member, hand__in=hands)}
     actors = _actors(member, entries)
     for name, lines in gathered.items():

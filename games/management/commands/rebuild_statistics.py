@@ -45,6 +45,5 @@ class Command(BaseCommand):
         if self.stderr.isatty():
             filled = BAR * done // total if total else BAR
             bar = "█" * filled + "·" * (BAR - filled)
-            self.stderr.write(f"\r{bar} {done} of {total} hands", ending="")
-            if done == total:
-                self.stderr.write("")
+            end = "\n" if done == total else ""
+            self.stderr.write(f"\r{bar} {done} of {total} hands", style_func=str, ending=end)
