@@ -9,7 +9,7 @@ from club.models import Club, Member, User
 class ClubRequest(HttpRequest):
     """A request of a logged-in member to a page of his club (see `club.access.club_page`)."""
 
-    user: User  # type: ignore[assignment]  # AnonymousUser has been sent away
+    user: User
     htmx: HtmxDetails
     club: Club
     member: Member

@@ -149,11 +149,8 @@ def _was_recorded(play: Play, line: str, *, number: int, key: UUID, by: Member) 
         return False
     known = Action.objects.filter(key=key).first()
     if known is None:
-        raise StaleTableError(
-            Action.objects.filter(table=play.table, number__gte=number)
-            .select_related("by", "member")
-            .order_by("number")
-        )
+        since = Action.objects.filter(table=play.table, number__gte=number)
+        raise StaleTableError(list(since.select_related("by", "member").order_by("number")))
     if (known.table_id, known.line, known.by_id) != content:
         raise KeyReusedError
     return True
@@ -238,9 +235,9 @@ def _append_undo(play: Play, *, key: UUID, by: Member) -> Play:
 
 def _refuse_inactive(play: Play, event: Event, moves: Sequence[Move]) -> None:
     """Keep deactivated members from sitting down and from putting in an ante."""
-    seats = {move.source for move in moves if move.reason == "ante"}
-    if event.kind == "sit":
-        seats.add(event.seat)
+    seats = [move.source for move in moves if move.reason == "ante"]
+    if event.kind == "sit" and event.seat is not None:
+        seats.append(event.seat)
     for seat in seats:
         if isinstance(seat, int) and not play.seats[seat].active:
             raise RefusedError("inactive", seat=seat)

@@ -71,7 +71,7 @@ class Player:
         return Action(kind=kind, seat=option.seat, amount=amount)
 
     def _amount(self, play: Play, option: Option) -> int:
-        least, ante = option.least or 0, play.state.rules.ante
+        least, ante = option.least or 0, int(play.state.rules.ante)
         raised = least + self.chance.choice([0, 0, 0, ante, ante, 2 * ante, 5 * ante])
         return min(raised, option.greatest or raised)
 

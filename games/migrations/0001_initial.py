@@ -5,172 +5,370 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('club', '0001_initial'),
+        ("club", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Hand',
+            name="Hand",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('setup', models.JSONField()),
-                ('version', models.PositiveSmallIntegerField()),
-                ('begun_at', models.DateTimeField(auto_now_add=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveIntegerField()),
+                ("setup", models.JSONField()),
+                ("version", models.PositiveSmallIntegerField()),
+                ("begun_at", models.DateTimeField(auto_now_add=True)),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('game', models.CharField(max_length=10)),
-                ('preset_name', models.CharField(max_length=60)),
-                ('rules', models.JSONField(default=dict)),
-                ('bank_account', models.BigIntegerField(unique=True)),
-                ('last_number', models.PositiveIntegerField(default=0)),
-                ('opened_at', models.DateTimeField(auto_now_add=True)),
-                ('closed_at', models.DateTimeField(blank=True, null=True)),
-                ('hand', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='games.hand')),
-                ('session', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tables', to='club.playsession')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("game", models.CharField(max_length=10)),
+                ("preset_name", models.CharField(max_length=60)),
+                ("rules", models.JSONField(default=dict)),
+                ("bank_account", models.BigIntegerField(unique=True)),
+                ("last_number", models.PositiveIntegerField(default=0)),
+                ("opened_at", models.DateTimeField(auto_now_add=True)),
+                ("closed_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "hand",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="games.hand",
+                    ),
+                ),
+                (
+                    "session",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="tables",
+                        to="club.playsession",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='StatisticsCursor',
+            name="StatisticsCursor",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField(default=0)),
-                ('table', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='cursor', to='games.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveIntegerField(default=0)),
+                (
+                    "table",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="cursor",
+                        to="games.table",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('member', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='club.member')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='games.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                (
+                    "member",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="seats",
+                        to="club.member",
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="seats",
+                        to="games.table",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='RefusedAction',
+            name="RefusedAction",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.UUIDField(unique=True)),
-                ('line', models.CharField(max_length=300)),
-                ('code', models.CharField(max_length=40)),
-                ('values', models.JSONField(default=dict)),
-                ('at', models.DateTimeField(auto_now_add=True)),
-                ('by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='club.member')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='games.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.UUIDField(unique=True)),
+                ("line", models.CharField(max_length=300)),
+                ("code", models.CharField(max_length=40)),
+                ("values", models.JSONField(default=dict)),
+                ("at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="club.member",
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="games.table",
+                    ),
+                ),
             ],
         ),
         migrations.AddField(
-            model_name='hand',
-            name='table',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='hands', to='games.table'),
+            model_name="hand",
+            name="table",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT, related_name="hands", to="games.table"
+            ),
         ),
         migrations.CreateModel(
-            name='Action',
+            name="Action",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('line', models.CharField(max_length=300)),
-                ('kind', models.CharField(max_length=20)),
-                ('amount', models.BigIntegerField(null=True)),
-                ('posting', models.BigIntegerField(null=True)),
-                ('key', models.UUIDField(unique=True)),
-                ('at', models.DateTimeField()),
-                ('by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='club.member')),
-                ('member', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='club.member')),
-                ('takes_back', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='taken_back_by', to='games.action')),
-                ('hand', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='actions', to='games.hand')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='actions', to='games.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveIntegerField()),
+                ("line", models.CharField(max_length=300)),
+                ("kind", models.CharField(max_length=20)),
+                ("amount", models.BigIntegerField(null=True)),
+                ("posting", models.BigIntegerField(null=True)),
+                ("key", models.UUIDField(unique=True)),
+                ("at", models.DateTimeField()),
+                (
+                    "by",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="club.member",
+                    ),
+                ),
+                (
+                    "member",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="club.member",
+                    ),
+                ),
+                (
+                    "takes_back",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="taken_back_by",
+                        to="games.action",
+                    ),
+                ),
+                (
+                    "hand",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="actions",
+                        to="games.hand",
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="actions",
+                        to="games.table",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['table', 'number'],
+                "ordering": ["table", "number"],
             },
         ),
         migrations.CreateModel(
-            name='PlayerHand',
+            name="PlayerHand",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('won', models.BooleanField()),
-                ('put_in', models.BigIntegerField()),
-                ('taken', models.BigIntegerField()),
-                ('svaras', models.PositiveSmallIntegerField()),
-                ('bank', models.BigIntegerField()),
-                ('hand', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='players', to='games.hand')),
-                ('member', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='club.member')),
-                ('session', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='club.playsession')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("won", models.BooleanField()),
+                ("put_in", models.BigIntegerField()),
+                ("taken", models.BigIntegerField()),
+                ("svaras", models.PositiveSmallIntegerField()),
+                ("bank", models.BigIntegerField()),
+                (
+                    "hand",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="players",
+                        to="games.hand",
+                    ),
+                ),
+                (
+                    "member",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="club.member",
+                    ),
+                ),
+                (
+                    "session",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="club.playsession",
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('hand', 'member'), name='one_row_a_player_and_hand')],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("hand", "member"), name="one_row_a_player_and_hand"
+                    )
+                ],
             },
         ),
         migrations.CreateModel(
-            name='Preset',
+            name="Preset",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=10)),
-                ('name', models.CharField(max_length=60, verbose_name='name')),
-                ('rules', models.JSONField(default=dict)),
-                ('retired', models.BooleanField(default=False)),
-                ('club', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='presets', to='club.club')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("game", models.CharField(max_length=10)),
+                ("name", models.CharField(max_length=60, verbose_name="name")),
+                ("rules", models.JSONField(default=dict)),
+                ("retired", models.BooleanField(default=False)),
+                (
+                    "club",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="presets",
+                        to="club.club",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['name'],
-                'constraints': [models.UniqueConstraint(fields=('club', 'game', 'name'), name='presets_named')],
+                "ordering": ["name"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("club", "game", "name"), name="presets_named")
+                ],
             },
         ),
         migrations.CreateModel(
-            name='SessionResult',
+            name="SessionResult",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('hands', models.PositiveIntegerField()),
-                ('won', models.PositiveIntegerField()),
-                ('put_in', models.BigIntegerField()),
-                ('taken', models.BigIntegerField()),
-                ('svaras', models.PositiveIntegerField()),
-                ('largest_bank', models.BigIntegerField()),
-                ('member', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='results', to='club.member')),
-                ('session', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='results', to='club.playsession')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("hands", models.PositiveIntegerField()),
+                ("won", models.PositiveIntegerField()),
+                ("put_in", models.BigIntegerField()),
+                ("taken", models.BigIntegerField()),
+                ("svaras", models.PositiveIntegerField()),
+                ("largest_bank", models.BigIntegerField()),
+                (
+                    "member",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="results",
+                        to="club.member",
+                    ),
+                ),
+                (
+                    "session",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="results",
+                        to="club.playsession",
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('session', 'member'), name='one_result_a_session')],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("session", "member"), name="one_result_a_session"
+                    )
+                ],
             },
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.UniqueConstraint(fields=('session', 'number'), name='tables_numbered'),
+            model_name="table",
+            constraint=models.UniqueConstraint(
+                fields=("session", "number"), name="tables_numbered"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'number'), name='seats_numbered'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("table", "number"), name="seats_numbered"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'member'), name='one_seat_a_member'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                fields=("table", "member"), name="one_seat_a_member"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='action',
-            constraint=models.UniqueConstraint(fields=('table', 'number'), name='actions_numbered'),
+            model_name="action",
+            constraint=models.UniqueConstraint(fields=("table", "number"), name="actions_numbered"),
         ),
         migrations.AddConstraint(
-            model_name='action',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'undo'), ('takes_back__isnull', False)), models.Q(models.Q(('kind', 'undo'), _negated=True), ('takes_back__isnull', True)), _connector='OR'), name='undo_takes_back'),
+            model_name="action",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("kind", "undo"), ("takes_back__isnull", False)),
+                    models.Q(
+                        models.Q(("kind", "undo"), _negated=True), ("takes_back__isnull", True)
+                    ),
+                    _connector="OR",
+                ),
+                name="undo_takes_back",
+            ),
         ),
     ]
