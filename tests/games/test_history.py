@@ -114,6 +114,23 @@ def test_pages_tell_each_hand_once_and_whole(cast: Cast, monkeypatch: pytest.Mon
     assert sum(group.net for group in paged) == reading.balance(cast.boris.account)
 
 
+def test_older_lines_come_behind_a_link_with_or_without_scripts(
+    cast: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening(cast).tap(*HAND)
+    monkeypatch.setattr(history, "WINDOW", 2)
+    client = client_of(cast.boris)
+    url = reverse("games:member", args=[cast.club.slug, cast.boris.pk])
+    newest = client.get(url).content.decode()
+    link = re.search(r'href="\?before=(\d+)"', newest)
+    assert link is not None
+    before = {"before": link[1]}
+    assert f"History before No. {link[1]}" in words_of(client.get(url, before).content.decode())
+    part = client.get(url, before, headers={"HX-Request": "true"}).content.decode()
+    assert part.strip().startswith("<section")
+    assert "cash in" in part
+
+
 def test_the_number_of_queries_does_not_grow_with_the_history(cast: Cast) -> None:
     table = evening(cast)
     table.tap(*HAND)
