@@ -1,9 +1,10 @@
 """The dealer's phone without a browser: what the felt offers, and taps on it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from typing import Any
+from types import MappingProxyType
+from typing import Any, cast
 from uuid import uuid4
 
 from django.http import HttpResponse
@@ -94,11 +95,19 @@ class Phone:
         """Return what the felt says."""
         return words_of(self.client.get(self.url))
 
-    def send(self, *, to: str = "act/", htmx: bool = True, **fields: Any) -> HttpResponse:
-        """Send a form as a felt that is up to date would."""
-        data = {"number": str(self.evening.number), "key": str(uuid4())} | fields
+    def send(
+        self,
+        form: Mapping[str, Any] = MappingProxyType({}),
+        /,
+        *,
+        to: str = "act/",
+        htmx: bool = True,
+        **fields: Any,
+    ) -> HttpResponse:
+        """Send a form; without number and key of its own as a felt that is up to date would."""
+        data = {"number": str(self.evening.number), "key": str(uuid4()), **form, **fields}
         headers = HTMX if htmx else {}
-        return self.client.post(self.url + to, data, headers=headers)
+        return cast("HttpResponse", self.client.post(self.url + to, data, headers=headers))
 
     def tap(self, line: str) -> Page:
         """Tap a button that the felt has and that is not shut."""

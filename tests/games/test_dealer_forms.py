@@ -97,11 +97,11 @@ def test_a_side_payment_goes_from_one_player_to_another(phone: Phone, evening: E
 def test_a_side_payment_that_cannot_be_is_refused_and_stays_typed(
     phone: Phone, fields: dict[str, str], sentence: str
 ) -> None:
-    answer = phone.send(kind="side", **fields)
+    answer = phone.send(fields, kind="side")
     assert answer.status_code == 422
     assert sentence in words_of(answer)
     assert f'value="{fields["amount"]}"' in answer.content.decode()
-    plain = phone.send(kind="side", htmx=False, **fields)
+    plain = phone.send(fields, kind="side", htmx=False)
     assert plain.status_code == 422
     assert "<html" in plain.content.decode()
 
@@ -130,7 +130,7 @@ def test_points_may_be_shown_without_cards_and_nothing_need_be_shown(won: Phone)
 def test_cards_that_cannot_be_are_refused_and_stay_chosen(
     won: Phone, fields: dict[str, str], sentence: str
 ) -> None:
-    answer = won.send(kind="show", **fields)
+    answer = won.send(fields, kind="show")
     assert answer.status_code == 422
     assert sentence in words_of(answer)
     for card in fields.get("card", ()):

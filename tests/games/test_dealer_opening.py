@@ -1,5 +1,6 @@
 """Opening a session and tables, closing a table, and the rules of one table."""
 
+import typing
 from typing import Any
 
 import pytest
@@ -45,7 +46,8 @@ def table_form(cast: Cast, client: Client, **fields: Any) -> dict[str, Any]:
 
 
 def open_it(cast: Cast, client: Client, **fields: Any) -> HttpResponse:
-    return client.post(url(cast, "tables/new/"), table_form(cast, client, **fields))
+    form = table_form(cast, client, **fields)
+    return typing.cast("HttpResponse", client.post(url(cast, "tables/new/"), form))
 
 
 def test_a_dealer_opens_a_session_and_then_a_table(cast: Cast, dealer: Client) -> None:
@@ -54,9 +56,9 @@ def test_a_dealer_opens_a_session_and_then_a_table(cast: Cast, dealer: Client) -
     session = current_session(cast.club)
     assert session is not None
     assert session.title == "Friday"
-    answer = open_it(cast, dealer)
+    opened = open_it(cast, dealer)
     table = Table.objects.get(session=session)
-    assert answer.headers["Location"] == url(cast, f"tables/{table.pk}/seats/")
+    assert opened.headers["Location"] == url(cast, f"tables/{table.pk}/seats/")
     assert table.rules == {"ante": 1000}
 
 
@@ -170,7 +172,7 @@ def test_a_table_with_money_in_its_bank_is_not_closed(cast: Cast, dealer: Client
 def change(evening: Evening, **fields: Any) -> HttpResponse:
     evening.table.refresh_from_db()
     data = typed(evening.cast, evening.table.rules) | fields
-    return Phone(evening).send(to="rules/", htmx=False, **data)
+    return Phone(evening).send(data, to="rules/", htmx=False)
 
 
 def test_rules_changed_between_hands_count_from_the_next_hand(cast: Cast) -> None:

@@ -29,8 +29,8 @@ def phone(evening: Evening) -> Phone:
     return Phone(evening)
 
 
-def sit(phone: Phone, member: Member, **fields: Any) -> HttpResponse:
-    return phone.send(to="seats/", member=str(member.pk), **fields)
+def sit(phone: Phone, member: Member, *, htmx: bool = True, **fields: Any) -> HttpResponse:
+    return phone.send(fields, to="seats/", htmx=htmx, member=str(member.pk))
 
 
 def names(evening: Evening) -> list[str]:

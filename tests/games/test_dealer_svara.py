@@ -104,7 +104,7 @@ def test_who_cannot_pay_the_entry_is_told_what_he_has(cast: Cast) -> None:
 def test_several_pay_an_entry_together_and_share_what_they_win(
     entering: Phone, evening: Evening
 ) -> None:
-    answer = entering.send(kind="svara_join", seat="5", **{"share-5": "45", "share-1": "20"})
+    answer = entering.send({"share-5": "45", "share-1": "20"}, kind="svara_join", seat="5")
     assert answer.status_code == 200
     words = entering.words()
     assert "plays with Dina 20" in words
@@ -118,7 +118,7 @@ def test_several_pay_an_entry_together_and_share_what_they_win(
 
 
 def test_sums_of_a_pool_that_do_not_make_the_entry_are_refused_and_kept(entering: Phone) -> None:
-    answer = entering.send(kind="svara_join", seat="5", **{"share-5": "40", "share-1": "20"})
+    answer = entering.send({"share-5": "40", "share-1": "20"}, kind="svara_join", seat="5")
     assert answer.status_code == 422
     assert "Entering costs 65, not 60." in words_of(answer)
     assert 'name="share-5" value="40"' in answer.content.decode()
@@ -128,7 +128,7 @@ def test_sums_of_a_pool_that_do_not_make_the_entry_are_refused_and_kept(entering
 def test_the_entry_can_be_shared_equally_by_a_tap(entering: Phone, evening: Evening) -> None:
     number = evening.number
     answer = entering.send(
-        kind="svara_join", seat="5", equally="1", **{"share-1": "1", "share-4": "1"}
+        {"share-1": "1", "share-4": "1"}, kind="svara_join", seat="5", equally="1"
     )
     text = answer.content.decode()
     assert 'name="share-1" value="22"' in text
@@ -150,7 +150,7 @@ def test_the_entry_can_be_shared_equally_by_a_tap(entering: Phone, evening: Even
 def test_a_pool_that_cannot_be_read_is_asked_for_again(
     entering: Phone, fields: dict[str, str], sentence: str
 ) -> None:
-    answer = entering.send(kind="svara_join", **fields)
+    answer = entering.send(fields, kind="svara_join")
     assert answer.status_code == 422
     assert sentence in words_of(answer)
 
@@ -171,15 +171,15 @@ def test_the_draw_closes_the_entry_and_finds_the_dealer(entering: Phone) -> None
 
 
 def test_drawn_cards_may_be_typed_and_equal_ones_are_drawn_again(entering: Phone) -> None:
-    answer = entering.send(kind="draw_high", **{"card-2": "9d", "card-3": "9c"})
+    answer = entering.send({"card-2": "9d", "card-3": "9c"}, kind="draw_high")
     assert answer.status_code == 200
     assert "Boris and Vera have equal cards and draw again." in entering.words()
-    answer = entering.send(kind="draw_high", **{"card-2": "As", "card-3": "7h"})
+    answer = entering.send({"card-2": "As", "card-3": "7h"}, kind="draw_high")
     assert "Boris deals the svara." in words_of(answer)
 
 
 def test_a_drawn_card_can_show_only_once(entering: Phone) -> None:
-    answer = entering.send(kind="draw_high", **{"card-2": "9d", "card-3": "9d"})
+    answer = entering.send({"card-2": "9d", "card-3": "9d"}, kind="draw_high")
     assert answer.status_code == 422
     assert "A card can show only once." in words_of(answer)
 
@@ -218,7 +218,7 @@ def test_a_stale_pool_form_becomes_the_felt_with_what_happened(
     stale = str(evening.number)
     entering.tap("4 svara_join")
     answer = entering.send(
-        kind="svara_join", seat="5", number=stale, **{"share-5": "45", "share-1": "20"}
+        {"share-5": "45", "share-1": "20"}, kind="svara_join", seat="5", number=stale
     )
     assert answer.status_code == 409
     assert "Gleb entered the svara for 65 (Dora)" in words_of(answer)

@@ -40,7 +40,7 @@ def test_a_form_sent_twice_counts_once_and_gets_the_felt_twice(
     phone: Phone, evening: Evening
 ) -> None:
     form = {"key": str(uuid4()), "number": str(evening.number), "line": "ante all"}
-    first, second = phone.send(**form), phone.send(**form)
+    first, second = phone.send(form), phone.send(form)
     assert (first.status_code, second.status_code) == (200, 200)
     assert list(recorded(evening)).count("ante all") == 1
     assert evening.play.balance(1) == 990
@@ -50,10 +50,10 @@ def test_a_resend_after_others_went_on_is_answered_and_changes_nothing(
     phone: Phone, evening: Evening
 ) -> None:
     form = {"key": str(uuid4()), "number": str(evening.number), "line": "ante all"}
-    phone.send(**form)
+    phone.send(form)
     phone.taps("deal", "2 bet 10")
     number = evening.number
-    answer = phone.send(**form)
+    answer = phone.send(form)
     assert answer.status_code == 200
     assert "Vera, your word." in words_of(answer)
     assert evening.number == number
@@ -61,8 +61,8 @@ def test_a_resend_after_others_went_on_is_answered_and_changes_nothing(
 
 def test_the_same_key_with_something_else_is_not_recorded(phone: Phone, evening: Evening) -> None:
     form = {"key": str(uuid4()), "number": str(evening.number)}
-    phone.send(**form, line="1 ante")
-    answer = phone.send(**form, line="2 ante")
+    phone.send(form, line="1 ante")
+    answer = phone.send(form, line="2 ante")
     assert answer.status_code == 409
     assert "sent before with something else" in words_of(answer)
     assert evening.play.balance(2) == 1000
@@ -70,9 +70,9 @@ def test_the_same_key_with_something_else_is_not_recorded(phone: Phone, evening:
 
 def test_a_refusal_is_the_same_when_it_is_asked_again(phone: Phone, evening: Evening) -> None:
     form = {"key": str(uuid4()), "number": str(evening.number), "line": "deal"}
-    assert phone.send(**form).status_code == 422
+    assert phone.send(form).status_code == 422
     phone.tap("ante all")
-    assert phone.send(**form).status_code == 422
+    assert phone.send(form).status_code == 422
     assert evening.play.state.phase == "ANTE"
 
 
@@ -86,7 +86,7 @@ def test_a_second_phone_is_told_that_the_table_has_moved_on_and_why(
     other = Phone(evening, cast.mona)
     stale = other.look().hidden
     phone.taps("ante all", "deal")
-    answer = other.send(line="1 ante", **stale)
+    answer = other.send(stale, line="1 ante")
     assert answer.status_code == 409
     words = words_of(answer)
     assert "The table has moved on; nothing was recorded." in words
@@ -100,7 +100,7 @@ def test_a_second_phone_hears_of_a_taking_back(phone: Phone, evening: Evening, c
     other = Phone(evening, cast.mona)
     stale = other.look().hidden
     phone.send(to="back/")
-    answer = other.send(line="deal", **stale)
+    answer = other.send(stale, line="deal")
     assert answer.status_code == 409
     assert "The action before was taken back (Dora)" in words_of(answer)
 
@@ -117,8 +117,8 @@ def test_the_last_action_is_taken_back_again_and_again(phone: Phone, evening: Ev
 def test_taking_back_twice_with_one_form_takes_back_once(phone: Phone, evening: Evening) -> None:
     phone.taps("ante all", "deal", "2 bet 50")
     form = {"key": str(uuid4()), "number": str(evening.number)}
-    assert phone.send(to="back/", **form).status_code == 200
-    assert phone.send(to="back/", **form).status_code == 200
+    assert phone.send(form, to="back/").status_code == 200
+    assert phone.send(form, to="back/").status_code == 200
     assert "Boris, your word." in phone.words()
 
 
@@ -205,7 +205,7 @@ def test_whatever_is_sent_is_answered_in_words_and_records_nothing(
     lines = {"ante": (), "betting": ("ante all", "deal"), "alone": ("ante all", "deal", "2 fold")}
     evening.tap("drawn 1", *lines[phase])
     before = list(recorded(evening))
-    answer = Phone(evening).send(**fields)
+    answer = Phone(evening).send(fields)
     assert answer.status_code in {409, 422}
     assert list(recorded(evening)) == before
     assert len(words_of(answer)) > 20
@@ -243,7 +243,7 @@ def test_a_dealer_who_is_no_longer_one_records_nothing(
     form = phone.look().hidden
     cast.dora.roles = []
     cast.dora.save(update_fields=["roles"])
-    assert phone.send(line="ante all", **form).status_code == 403
+    assert phone.send(form, line="ante all").status_code == 403
     assert evening.play.state.bank == 0
 
 

@@ -1,5 +1,6 @@
 """Presets of house rules: what a manager makes, changes and retires."""
 
+import typing
 from typing import Any
 
 import pytest
@@ -45,7 +46,8 @@ def typed(cast: Cast, **fields: Any) -> dict[str, Any]:
 
 
 def save(cast: Cast, client: Client, path: str, **fields: Any) -> HttpResponse:
-    return client.post(rules_url(cast, path), typed(cast, **fields))
+    answer = client.post(rules_url(cast, path), typed(cast, **fields))
+    return typing.cast("HttpResponse", answer)
 
 
 @pytest.mark.parametrize(("digits", "ante"), [(0, {}), (2, {"ante": 1000})])
