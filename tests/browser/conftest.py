@@ -58,12 +58,16 @@ def _await_answer(url: str, web: subprocess.Popen[bytes], log: Path) -> None:
     pytest.fail(f"The site gave no answer: {log.read_text()[-2000:]}")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Start Chromium once for all tests of this worker."""
+    """Start Chromium for the tests of one module.
+
+    Playwright keeps a loop running in this thread; tests of other modules may want one of their
+    own.
+    """
     with sync_playwright() as playwright:
-        # Playwright keeps a loop running in this thread, so Django takes plain tests for
-        # asynchronous code and would refuse them the database.
+        # Because of that loop Django takes plain tests for asynchronous code and would refuse
+        # them the database.
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
         browser = playwright.chromium.launch(executable_path=chromium.path(), args=chromium.FLAGS)
         yield browser

@@ -55,6 +55,12 @@ class Serving:
         await_true((self.var / "beat.pid").exists)
         return seconds
 
+    def worked_s(self) -> float:
+        """Return the processor time that it and its children have used."""
+        serve = psutil.Process(self.process.pid)
+        times = [one.cpu_times() for one in (serve, *serve.children(recursive=True))]
+        return sum(time.user + time.system for time in times)
+
     def get(self, path: str) -> int:
         """Return the status of a page."""
         try:

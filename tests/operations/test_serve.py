@@ -58,14 +58,14 @@ def test_a_first_start_leads_to_the_set_up_page(var: Path) -> None:
 
 
 def test_a_second_start_is_ready_within_five_seconds(var: Path) -> None:
-    # Other tests may take both cores for a moment; the promise is about a machine of one's own.
-    seconds: list[float] = []
-    while len(seconds) < 3 and min(seconds, default=SECOND_START_S) >= SECOND_START_S:
-        running = Serving(var)
-        seconds.append(running.await_ready())
-        running.end()
+    running = Serving(var)
 
-    assert min(seconds) < SECOND_START_S
+    waited_s = running.await_ready()
+    worked_s = running.worked_s()
+
+    running.end()
+    # Where other tests keep the machine busy, only the work tells how long it would have been.
+    assert min(waited_s, worked_s) < SECOND_START_S
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
