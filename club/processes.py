@@ -19,6 +19,7 @@ import psutil
 
 # The start of a process is told by a clock that may be corrected a little later.
 CLOCK_TOLERANCE_S = 3.0
+LOG_BYTES_MAX = 10_000_000
 PAUSES_S = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 # Whoever ran for so long may fail afresh.
 STEADY_S = 60.0
@@ -35,8 +36,10 @@ def spawn(
 ) -> subprocess.Popen[bytes]:
     """Start ``command`` in a group of its own and write down at once that it is ours.
 
-    What it says is appended to ``log``; the file descriptors ``inherit`` stay open in it.
+    What it says is appended to ``log``, of which one older part is kept; the file descriptors ``inherit`` stay open in it.
     """
+    if log.exists() and log.stat().st_size > LOG_BYTES_MAX:
+        log.rename(log.with_suffix(".log.1"))
     with log.open("ab") as output:
         process = subprocess.Popen(
             [str(word) for word in command],

@@ -1,5 +1,6 @@
 """Start everything that Club Ledger needs on this machine, and end it all with one Ctrl-C."""
 
+import contextlib
 import http.client
 import os
 import signal
@@ -59,13 +60,16 @@ class Command(BaseCommand):
             supervisor.stop()
 
     def _say(self, line: str) -> None:
-        self.stdout.write(line)
-        self.stdout.flush()
+        # Whoever closed the terminal does not listen any more, and the work goes on.
+        with contextlib.suppress(OSError):
+            self.stdout.write(line)
+            self.stdout.flush()
 
     def _stop(self, _number: int, _frame: FrameType | None) -> None:
         if not self.stopping:
             self.stopping = True
-            os.write(sys.stdout.fileno(), b"\nEnding...\n")
+            with contextlib.suppress(OSError):
+                os.write(sys.stdout.fileno(), b"\nEnding...\n")
 
     def _listen(self) -> socket.socket:
         """Take the port now: requests wait in it while the web server starts or is replaced."""
