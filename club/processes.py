@@ -36,7 +36,8 @@ def spawn(
 ) -> subprocess.Popen[bytes]:
     """Start ``command`` in a group of its own and write down at once that it is ours.
 
-    What it says is appended to ``log``, of which one older part is kept; the file descriptors ``inherit`` stay open in it.
+    What it says is appended to ``log``, of which one older part is kept. The file descriptors
+    ``inherit`` stay open in it.
     """
     if log.exists() and log.stat().st_size > LOG_BYTES_MAX:
         log.rename(log.with_suffix(".log.1"))
