@@ -106,13 +106,14 @@ class Desk:
             others=() if other is None else (other,),
         )
         parts = (option.kind, option.seat, other, amount, word)
+        why = "" if option.refusal is None else self.why(option.refusal)
         return Control(
             id="-".join(str(part) for part in parts if part not in {None, ""}),
             label=label,
-            small=small,
+            small=small or why,
             style=style,
             line=write_line(action),
-            why="" if option.refusal is None else self.why(option.refusal),
+            why=why,
         )
 
     def link(self, kind: str, label: str) -> Control:

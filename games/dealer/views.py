@@ -163,7 +163,11 @@ def table_form(request: ClubRequest, table: int, kind: str) -> HttpResponse:
     form = side_form(desk_of(play, voice_of(play)), kind, request.GET)
     if form is None:
         notice = Notice(text=_("This is not possible now; the table is as you see it."))
-        return show_felt(request, play, notice=notice, status=409)
+        response = show_felt(request, play, notice=notice, status=409)
+        # It was to be shown in the sheet; the felt stands elsewhere.
+        response.headers["HX-Retarget"] = "#felt"
+        response.headers["HX-Reswap"] = "outerHTML"
+        return response
     return show_form(request, play, form)
 
 

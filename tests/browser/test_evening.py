@@ -165,6 +165,37 @@ def test_a_whole_evening_with_a_svara_and_a_pooled_entry(
     assert recorded(cast) == [*LINES[:again], "undo", *LINES[again - 1 :]]
 
 
+def test_the_second_tap_of_a_double_tap_touches_nothing(
+    open_window: OpenWindow, cast: Cast
+) -> None:
+    page = open_window(PHONE, user=cast.dora.user)
+    open_the_evening(page, cast)
+    more = page.locator("#more > summary")
+    more.dblclick()
+    expect(page.get_by_role("link", name="Side payment")).to_be_visible()
+    page.wait_for_timeout(BETWEEN_TAPS)
+    more.click()
+    expect(page.get_by_role("link", name="Side payment")).to_be_hidden()
+
+
+def test_without_scripts_the_felt_works_as_plain_pages(open_window: OpenWindow, cast: Cast) -> None:
+    page = open_window(PHONE, user=cast.dora.user, scripts=False)
+    open_the_evening(page, cast)
+    for button in ("#seat-1", "#ante", "#deal"):
+        page.locator(button).click()
+    page.locator("#own-sum > summary").click()
+    page.locator("#own-amount").fill("7")
+    page.locator("#own-bet").click()
+    page.locator("#back").click()
+    page.locator("#more > summary").click()
+    page.get_by_role("link", name="Void the hand", exact=True).click()
+    page.get_by_label("Reason").fill("a marked card")
+    page.get_by_role("button", name="Void the hand").click()
+    expect(page.locator(".felt-moment")).to_contain_text("New hand: everybody puts in 5.")
+    last = ["2 bet 7", "undo", "annul_hand a marked card"]
+    assert recorded(cast)[-3:] == last
+
+
 @dataclass
 class LossyLink:
     """A link between phone and server that treats each tap in one of several bad ways."""

@@ -46,6 +46,9 @@ def test_a_form_that_is_not_of_the_moment_gives_the_felt(phone: Phone, kind: str
     answer = phone.client.get(f"{phone.url}form/{kind}/")
     assert answer.status_code == 409
     assert "This is not possible now" in words_of(answer)
+    sheet = phone.client.get(f"{phone.url}form/{kind}/", headers=HTMX)
+    assert sheet.headers["HX-Retarget"] == "#felt"
+    assert sheet.headers["HX-Reswap"] == "outerHTML"
 
 
 def test_a_misdeal_is_dealt_again_until_somebody_has_acted(phone: Phone, evening: Evening) -> None:

@@ -212,6 +212,17 @@ def test_the_last_one_in_boils_alone_where_the_rules_allow_it(cast: Cast) -> Non
     assert evening.play.balance(2) == 510
 
 
+def test_a_tie_after_the_last_svara_can_only_be_divided_and_says_why(cast: Cast) -> None:
+    evening = Evening(cast, *cast.players, money=1000, svara_limit="1")
+    phone = Phone(evening)
+    evening.tap("drawn 1", "ante all", "deal", *TIE, "peek_result tie", "svara", "drawn 2")
+    phone.taps("deal", "3 bet 10", "2 peek 10", "peek_result tie")
+    said = phone.look().shut()["svara"]
+    assert "There has been 1 svara in this hand; no more are allowed." in said
+    phone.taps("2 split_offer", "3 split_accept")
+    assert evening.play.state.bank == 0
+
+
 def test_a_stale_pool_form_becomes_the_felt_with_what_happened(
     entering: Phone, evening: Evening
 ) -> None:

@@ -41,6 +41,14 @@
     shut();
   });
 
+  // The screen stays on while the table is shown; where that can't be, it goes dark as usual.
+  const stayAwake = () => {
+    if (document.visibilityState !== "visible") return;
+    navigator.wakeLock?.request("screen").catch(() => {});
+  };
+  document.addEventListener("visibilitychange", stayAwake);
+  stayAwake();
+
   // Whoever taps beside what is open wants it gone.
   document.addEventListener("pointerdown", ({ target }) => {
     for (const open of document.querySelectorAll(".felt-opener[open]")) {
