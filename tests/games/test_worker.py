@@ -156,7 +156,6 @@ def test_a_broker_that_was_away_and_lost_all_hints_costs_only_time(
     evening.at_random(chance, 40)
     workshop.start_broker()
     workshop.empty_broker()
-    assert not caught_up(evening)
     # Two beats ask for the same at the same time.
     workshop.beat("one")
     workshop.beat("two")
