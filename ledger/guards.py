@@ -16,18 +16,10 @@ _SETTINGS = {
 }
 _TABLES = ("ledger_account", "ledger_book", "ledger_entry", "ledger_key", "ledger_posting")
 _TRIGGERS = {
-    ("ledger_account", "kept_rows"),
-    ("ledger_account", "kept_table"),
+    *((table, "append_only_rows") for table in _TABLES),
+    *((table, "append_only_table") for table in _TABLES),
     ("ledger_book", "head_moves_by_one"),
-    ("ledger_book", "kept_rows"),
-    ("ledger_book", "kept_table"),
-    ("ledger_entry", "append_only_rows"),
-    ("ledger_entry", "append_only_table"),
     ("ledger_entry", "whole"),
-    ("ledger_key", "append_only_rows"),
-    ("ledger_key", "append_only_table"),
-    ("ledger_posting", "append_only_rows"),
-    ("ledger_posting", "append_only_table"),
 }
 _UNIQUE = {
     "ledger_entry_pkey",

@@ -9,9 +9,8 @@
 -- posted in it, takes that row first. So there is no lock order to get wrong, and what a
 -- statement reads after the lock is the newest state (READ COMMITTED).
 --
--- SQLSTATEs raised here: LG400 malformed, LG404 unknown book or account, LG409 key reused with
--- other content, LG422 a posting that is not whole, LG423 append-only, LG503 unsafe settings.
-
+-- SQLSTATEs: LG400 malformed, LG404 unknown book or account, LG409 key reused with other content,
+-- LG422 a posting that is not whole, LG423 append-only, LG503 unsafe settings.
 
 -- Tables ---------------------------------------------------------------------------------------
 
@@ -79,27 +78,27 @@ CREATE TABLE ledger_key (
   CHECK ((number IS NULL) <> (refusal IS NULL))
 );
 
-
 -- The books' clock. Only the owner can put another in its place; the demo club does, for as long
 -- as it lives through its weeks. (Nothing is pinned, so that it costs no call.)
 CREATE FUNCTION ledger_clock() RETURNS timestamptz
 LANGUAGE sql VOLATILE AS $$SELECT clock_timestamp()$$;
-
 
 -- Guards: they refuse, they never compute ------------------------------------------------------
 
 CREATE FUNCTION ledger_deny() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
-  RAISE EXCEPTION '% refuses %: it is only appended to.', TG_TABLE_NAME, TG_OP USING ERRCODE = 'LG423';
+  RAISE EXCEPTION '% refuses %: it is only appended to.', TG_TABLE_NAME, TG_OP
+    USING ERRCODE = 'LG423';
 END $$;
 
--- Make a table append-only for everybody, also under session_replication_role = replica.
-CREATE FUNCTION ledger_append_only(p_table regclass) RETURNS void
+-- Make a table append-only for everybody, also under session_replication_role = replica; with
+-- `p_columns`, only those may never change.
+CREATE FUNCTION ledger_append_only(p_table regclass, p_columns text DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  EXECUTE format('CREATE TRIGGER append_only_rows BEFORE UPDATE OR DELETE ON %s
-    FOR EACH ROW EXECUTE FUNCTION ledger_deny()', p_table);
+  EXECUTE format('CREATE TRIGGER append_only_rows BEFORE DELETE OR UPDATE %s ON %s
+    FOR EACH ROW EXECUTE FUNCTION ledger_deny()', 'OF ' || p_columns, p_table);
   EXECUTE format('CREATE TRIGGER append_only_table BEFORE TRUNCATE ON %s
     FOR EACH STATEMENT EXECUTE FUNCTION ledger_deny()', p_table);
   EXECUTE format('ALTER TABLE %s ENABLE ALWAYS TRIGGER append_only_rows', p_table);
@@ -109,18 +108,11 @@ END $$;
 SELECT ledger_append_only('ledger_posting');
 SELECT ledger_append_only('ledger_entry');
 SELECT ledger_append_only('ledger_key');
-
--- Books and accounts are never removed; only a book's head, a floor and `closed` may change.
-CREATE TRIGGER kept_rows BEFORE DELETE OR UPDATE OF id ON ledger_book
-  FOR EACH ROW EXECUTE FUNCTION ledger_deny();
-CREATE TRIGGER kept_table BEFORE TRUNCATE ON ledger_book
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_deny();
+SELECT ledger_append_only('ledger_account', 'id, book, kind, owner');
+SELECT ledger_append_only('ledger_book', 'id');
 CREATE TRIGGER head_moves_by_one BEFORE UPDATE ON ledger_book
   FOR EACH ROW WHEN (NEW.last_number <> OLD.last_number + 1) EXECUTE FUNCTION ledger_deny();
-CREATE TRIGGER kept_rows BEFORE DELETE OR UPDATE OF id, book, kind, owner ON ledger_account
-  FOR EACH ROW EXECUTE FUNCTION ledger_deny();
-CREATE TRIGGER kept_table BEFORE TRUNCATE ON ledger_account
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_deny();
+ALTER TABLE ledger_book ENABLE ALWAYS TRIGGER head_moves_by_one;
 
 -- Entries come all at once, sum to zero, and belong to the posting that the head will reach next:
 -- no posting is ever unbalanced, and a finished one gets no more entries. Names are qualified
@@ -142,14 +134,7 @@ BEGIN
 END $$;
 CREATE TRIGGER whole AFTER INSERT ON ledger_entry
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_check_entries();
-
-ALTER TABLE ledger_book ENABLE ALWAYS TRIGGER kept_rows;
-ALTER TABLE ledger_book ENABLE ALWAYS TRIGGER kept_table;
-ALTER TABLE ledger_book ENABLE ALWAYS TRIGGER head_moves_by_one;
-ALTER TABLE ledger_account ENABLE ALWAYS TRIGGER kept_rows;
-ALTER TABLE ledger_account ENABLE ALWAYS TRIGGER kept_table;
 ALTER TABLE ledger_entry ENABLE ALWAYS TRIGGER whole;
-
 
 -- The door -------------------------------------------------------------------------------------
 
@@ -169,8 +154,8 @@ BEGIN
   END IF;
 END $$;
 
-CREATE FUNCTION ledger_open_account(p_book bigint, p_kind text, p_owner text, p_floor bigint) RETURNS bigint
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+CREATE FUNCTION ledger_open_account(p_book bigint, p_kind text, p_owner text, p_floor bigint)
+RETURNS bigint LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   INSERT INTO ledger_account (book, kind, owner, floor) VALUES (p_book, p_kind, p_owner, p_floor)
   RETURNING id;
 $$;
@@ -189,17 +174,47 @@ BEGIN
   UPDATE ledger_account SET closed = p_closed WHERE id = p_account;
 END $$;
 
--- A field of a hashed text: its length in bytes before it, so that no two lists of fields give
--- the same text.
+-- A field of a hashed text: its length in bytes first, so that no two lists of fields look alike.
 CREATE FUNCTION ledger_field(p_value text) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$ SELECT octet_length(p_value)::text || ':' || p_value $$;
 
--- Post `p_amounts` to `p_accounts`, or reverse posting `p_reverses` (then both arrays are NULL and
--- the lines are built here). Either `number` or `refusal` is set; `replayed` tells that the key
--- was known and that this is its first answer again. `figures` of a refusal:
+-- Why a posting is refused, if it is: it reverses what can't be reversed, or one of its accounts
+-- does not exist, is closed, or would be left with a balance below its floor. `figures`:
 --   unknown_posting, reversal: none                already_reversed: the reversing number
 --   unknown_account, closed_account: the account   floor: account, balance, floor, amount
--- A generic plan: planning the look-up of the lines again each time would cost more than it takes.
+CREATE FUNCTION ledger_refusal(
+  p_book bigint, p_reverses bigint, p_accounts bigint[], p_amounts bigint[], p_balances bigint[],
+  OUT refusal text, OUT figures bigint[])
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF p_reverses IS NOT NULL THEN
+    SELECT CASE WHEN p.reverses IS NOT NULL THEN 'reversal'
+          WHEN r.number IS NOT NULL THEN 'already_reversed' END,
+        CASE WHEN r.number IS NOT NULL THEN ARRAY[r.number] END
+      INTO refusal, figures
+      FROM ledger_posting p LEFT JOIN ledger_posting r ON r.book = p.book AND r.reverses = p.number
+      WHERE p.book = p_book AND p.number = p_reverses;
+    IF NOT FOUND THEN
+      refusal := 'unknown_posting';
+    END IF;
+  END IF;
+  IF refusal IS NULL THEN
+    SELECT CASE WHEN a.id IS NULL THEN 'unknown_account'
+          WHEN a.closed THEN 'closed_account' ELSE 'floor' END,
+        CASE WHEN NOT a.closed THEN ARRAY[l.account, l.balance - l.amount, a.floor, l.amount]
+          ELSE ARRAY[l.account] END
+      INTO refusal, figures
+      FROM unnest(p_accounts, p_amounts, p_balances) AS l (account, amount, balance)
+      LEFT JOIN ledger_account a ON a.id = l.account AND a.book = p_book
+      WHERE coalesce(a.closed, true) OR l.amount < 0 AND l.balance < a.floor
+      ORDER BY l.account LIMIT 1;
+  END IF;
+END $$;
+
+-- Post `p_amounts` to `p_accounts`, or reverse posting `p_reverses` (then both arrays are ignored:
+-- the lines are built here). Either `number` or `refusal` is set; `replayed` tells that the key
+-- was known and that this is its first answer again. (Planning the look-up of the lines each time
+-- would cost more than it does: hence the generic plan.)
 CREATE FUNCTION ledger_post(
   p_book bigint, p_key uuid, p_kind text, p_actor text, p_cause text, p_note text,
   p_accounts bigint[], p_amounts bigint[], p_reverses bigint,
@@ -208,12 +223,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  v_head ledger_book;
-  v_known ledger_key;
-  v_lines record;
-  v_content text;
-  v_fingerprint bytea;
-  v_made_at timestamptz;
+  v_head ledger_book; v_known ledger_key; v_lines record;
+  v_content text; v_fingerprint bytea; v_made_at timestamptz;
 BEGIN
   IF current_setting('synchronous_commit') = 'off' THEN
     RAISE EXCEPTION 'synchronous_commit is off.' USING ERRCODE = 'LG503';
@@ -229,13 +240,11 @@ BEGIN
   END IF;
 
   IF p_reverses IS NOT NULL THEN
-    IF p_accounts IS NOT NULL OR p_amounts IS NOT NULL THEN
-      RAISE EXCEPTION 'A reversal has no lines of its own.' USING ERRCODE = 'LG400';
-    END IF;
     SELECT array_agg(account), array_agg(-amount) INTO p_accounts, p_amounts
       FROM ledger_entry WHERE book = p_book AND number = p_reverses;
   END IF;
-  SELECT count(*) AS lines, sum(amount) AS total, string_agg(account || '=' || amount, ';') AS content,
+  SELECT count(*) AS lines, sum(amount) AS total,
+      string_agg(account || '=' || amount, ';') AS content,
       array_agg(account) AS accounts, array_agg(amount) AS amounts, array_agg(balance) AS balances,
       bool_or(coalesce(closed, true) OR amount < 0 AND balance < floor) AS refused
     INTO v_lines
@@ -256,39 +265,22 @@ BEGIN
   v_fingerprint := sha256(convert_to(
     v_content || CASE WHEN p_reverses IS NULL THEN v_lines.content ELSE '' END, 'UTF8'));
   SELECT * INTO v_known FROM ledger_key WHERE book = p_book AND key = p_key;
-  IF FOUND THEN
+  replayed := FOUND;
+  IF replayed THEN
     IF v_known.fingerprint <> v_fingerprint THEN
       RAISE EXCEPTION 'Key % was used for something else.', p_key USING ERRCODE = 'LG409';
     END IF;
     number := v_known.number;
-    replayed := true;
-    hash := (SELECT p.hash FROM ledger_posting p WHERE p.book = p_book AND p.number = v_known.number);
+    SELECT p.hash INTO hash FROM ledger_posting p
+      WHERE p.book = p_book AND p.number = v_known.number;
     refusal := v_known.refusal;
     figures := v_known.figures;
     RETURN;
   END IF;
 
-  replayed := false;
-  IF p_reverses IS NOT NULL THEN
-    SELECT CASE WHEN p.reverses IS NOT NULL THEN 'reversal'
-          WHEN r.number IS NOT NULL THEN 'already_reversed' END,
-        CASE WHEN r.number IS NOT NULL THEN ARRAY[r.number] END
-      INTO refusal, figures
-      FROM ledger_posting p LEFT JOIN ledger_posting r ON r.book = p.book AND r.reverses = p.number
-      WHERE p.book = p_book AND p.number = p_reverses;
-    IF NOT FOUND THEN
-      refusal := 'unknown_posting';
-    END IF;
-  END IF;
-  IF refusal IS NULL AND v_lines.refused THEN
-    SELECT CASE WHEN a.id IS NULL THEN 'unknown_account' WHEN a.closed THEN 'closed_account' ELSE 'floor' END,
-        CASE WHEN NOT a.closed THEN ARRAY[l.account, l.balance - l.amount, a.floor, l.amount]
-          ELSE ARRAY[l.account] END
-      INTO refusal, figures
-      FROM unnest(v_lines.accounts, v_lines.amounts, v_lines.balances) AS l (account, amount, balance)
-      LEFT JOIN ledger_account a ON a.id = l.account AND a.book = p_book
-      WHERE coalesce(a.closed, true) OR l.amount < 0 AND l.balance < a.floor
-      ORDER BY l.account LIMIT 1;
+  IF p_reverses IS NOT NULL OR v_lines.refused THEN
+    SELECT * INTO refusal, figures FROM ledger_refusal(
+      p_book, p_reverses, v_lines.accounts, v_lines.amounts, v_lines.balances);
   END IF;
   IF refusal IS NOT NULL THEN
     INSERT INTO ledger_key VALUES (p_book, p_key, v_fingerprint, NULL, refusal, figures);
@@ -297,23 +289,15 @@ BEGIN
 
   number := v_head.last_number + 1;
   v_made_at := greatest(ledger_clock(), v_head.last_made_at + interval '1 microsecond');
-  hash := sha256(v_head.last_hash || convert_to('1' || ledger_field(p_book::text) || ledger_field(number::text)
-    || ledger_field((extract(epoch FROM v_made_at) * 1000000)::bigint::text) || ledger_field(p_key::text)
-    || v_content || ledger_field(v_lines.content), 'UTF8'));
+  hash := sha256(v_head.last_hash || convert_to('1'
+    || ledger_field(p_book::text) || ledger_field(number::text)
+    || ledger_field((extract(epoch FROM v_made_at) * 1000000)::bigint::text)
+    || ledger_field(p_key::text) || v_content || ledger_field(v_lines.content), 'UTF8'));
   INSERT INTO ledger_posting
     VALUES (p_book, number, p_key, p_kind, p_actor, p_cause, p_note, v_made_at, p_reverses, hash);
   INSERT INTO ledger_entry
-    SELECT p_book, number, l.account, l.amount, l.balance
-      FROM unnest(v_lines.accounts, v_lines.amounts, v_lines.balances) AS l (account, amount, balance);
+    SELECT p_book, number, * FROM unnest(v_lines.accounts, v_lines.amounts, v_lines.balances);
   INSERT INTO ledger_key VALUES (p_book, p_key, v_fingerprint, number);
-  UPDATE ledger_book SET last_number = number, last_hash = hash, last_made_at = v_made_at WHERE id = p_book;
-END $$;
-
-DO $$
-DECLARE
-  v_function regprocedure;
-BEGIN
-  FOR v_function IN SELECT oid FROM pg_proc WHERE proname LIKE 'ledger\_%' AND pronamespace = 'public'::regnamespace LOOP
-    EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', v_function);
-  END LOOP;
+  UPDATE ledger_book SET last_number = number, last_hash = hash, last_made_at = v_made_at
+    WHERE id = p_book;
 END $$;

@@ -20,6 +20,7 @@ DECLARE
   v_role CONSTANT text := {role};
   v_name text;
   v_rights text;
+  v_called boolean;
 BEGIN
   EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', v_role);
   FOR v_name, v_rights IN SELECT relname,
@@ -31,10 +32,13 @@ BEGIN
     EXECUTE format('REVOKE ALL ON %I FROM %I', v_name, v_role);
     EXECUTE format('GRANT %s ON %I TO %I', v_rights, v_name, v_role);
   END LOOP;
-  FOR v_name IN SELECT oid::regprocedure FROM pg_proc
-    WHERE prosecdef AND starts_with(proname, 'ledger_') AND pronamespace = 'public'::regnamespace
+  FOR v_name, v_called IN SELECT oid::regprocedure, prosecdef FROM pg_proc
+    WHERE starts_with(proname, 'ledger_') AND pronamespace = 'public'::regnamespace
   LOOP
-    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', v_name, v_role);
+    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC, %I', v_name, v_role);
+    IF v_called THEN
+      EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', v_name, v_role);
+    END IF;
   END LOOP;
 END $$
 """

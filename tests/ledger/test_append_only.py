@@ -2,7 +2,7 @@
 
 import psycopg
 import pytest
-from django.db import DatabaseError, ProgrammingError, connection
+from django.db import ProgrammingError, connection
 
 from ledger import reading
 from tests.ledger.books import Books, as_owner, owner, state_of
@@ -121,13 +121,3 @@ def test_a_table_of_another_app_can_be_made_append_only() -> None:
         with pytest.raises(psycopg.DatabaseError, match="diary refuses"):
             as_owner(statement)
     as_owner("DROP TABLE diary")
-
-
-def test_a_reversal_has_no_lines_of_its_own() -> None:
-    books = Books(each=100)
-    call = (
-        "SELECT ledger_post(%s, gen_random_uuid(), 'reversal', 'a', '', '', '{1,2}', '{1,-1}', 1)"
-    )
-    with connection.cursor() as cursor, pytest.raises(DatabaseError) as refused:
-        cursor.execute(call, [books.book])
-    assert state_of(refused.value) == "LG400"

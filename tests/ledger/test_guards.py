@@ -22,8 +22,8 @@ WEAKENINGS = [
         "Guard head_moves_by_one of ledger_book is switched off.",
     ),
     (
-        "DROP TRIGGER kept_table ON ledger_account",
-        "Guard kept_table of ledger_account is missing.",
+        "DROP TRIGGER append_only_table ON ledger_account",
+        "Guard append_only_table of ledger_account is missing.",
     ),
     (
         "ALTER TABLE games_action DISABLE TRIGGER append_only_table",
