@@ -48,6 +48,8 @@ def _amount_fits(option: Option, action: Action) -> bool:
 def _people_fit(option: Option, action: Action) -> bool:
     if option.total is not None:
         return not action.others and _shares_fit(option, action)
+    if not action.others:
+        return not option.fewest and not action.shares
     return not action.shares and _allowed(option, action.others)
 
 
@@ -73,8 +75,10 @@ def _shares_fit(option: Option, action: Action) -> bool:
 
 
 def _cards_fit(option: Option, action: Action) -> bool:
+    if not action.cards:
+        return not option.card_count
     return (
-        len(action.cards) == option.count
-        and len(set(action.cards)) == option.count
+        len(action.cards) == option.card_count
+        and len(set(action.cards)) == option.card_count
         and all(card in option.cards for card in action.cards)
     )

@@ -35,7 +35,7 @@ def ante[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Put one ante in, or those of all who owe it."""
     payers = hand.owing if action.seat is None else (action.seat,)
     moves = tuple(Move(seat, BANK, hand.rules.ante, "ante") for seat in payers)
-    antes = dict(hand.antes) | dict(zip(payers, moves, strict=True))
+    antes = {**hand.antes, **dict(zip(payers, moves, strict=True))}
     return moved(hand, moves, phase="ANTE", antes=antes)
 
 

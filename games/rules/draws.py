@@ -35,7 +35,7 @@ def draw_offers(hand: Hand) -> Iterable[Option]:
         fewest=len(drawers),
         most=len(drawers),
         cards=DECKS[hand.rules.deck],
-        count=len(drawers),
+        card_count=len(drawers),
         refusal=_cannot_draw(hand, drawers),
     )
 

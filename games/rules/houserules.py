@@ -7,7 +7,7 @@ form, `parse` reads text and plain values, and `differences` gives back what is 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Protocol, cast
 
 from games.rules.protocol import RefusedError
@@ -198,10 +198,15 @@ def parse[R: HouseRules](rules_type: type[R], values: Mapping[str, object]) -> R
     Raises:
         RefusedError: an unknown name, a value that is not allowed, or a contradiction.
     """
-    read = {
-        name: parse_value(setting_named(rules_type, name), given) for name, given in values.items()
-    }
-    rules = rules_type(**read)
+    texts = tuple((name, plain_text(given)) for name, given in values.items())
+    return cast("R", _parsed(cast("Hashable", rules_type), texts))
+
+
+@lru_cache(maxsize=256)
+def _parsed(rules_type: Hashable, texts: tuple[tuple[str, str], ...]) -> HouseRules:
+    """Read the values as they are written; every hand of a table begins with the same ones."""
+    made = cast("type[HouseRules]", rules_type)
+    rules = made(**{name: parse_value(setting_named(made, name), text) for name, text in texts})
     rules.check()
     return rules
 

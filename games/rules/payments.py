@@ -37,6 +37,8 @@ def cannot_pay(hand: Hand, seat: Seat, costs: int) -> Refusal | None:
 
 def hand_cannot_pay(hand: Hand, holder: Seat, amount: int) -> Refusal | None:
     """Tell who of a hand cannot pay his part of ``amount``, and why."""
+    if hand.purses is None:
+        return None
     for seat, part in parts(hand, holder, amount):
         refusal = cannot_pay(hand, seat, part)
         if refusal is not None:
@@ -108,8 +110,9 @@ def moved[H: Hand](hand: H, moves: Moves, **changes: Any) -> tuple[H, Moves]:
         "total_in": put_in,
         "standing": hand.standing + moves,
         "purses": None if hand.purses is None else _seats_after(hand.purses, moves),
+        **changes,
     }
-    return altered(hand, **(made | changes)), moves
+    return altered(hand, **made), moves
 
 
 def reversal(moves: Moves) -> Moves:

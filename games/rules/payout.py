@@ -105,7 +105,7 @@ def show_offers(hand: Hand) -> Iterable[Option]:
         }
         free = tuple(card for card in deck if card not in known)
         yield Option(kind="show", seat=seat, least=1, greatest=34)
-        yield Option(kind="show", seat=seat, cards=free, count=3)
+        yield Option(kind="show", seat=seat, cards=free, card_count=3)
 
 
 def show[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:

@@ -66,21 +66,23 @@ class Playbook[H: Staged]:
         if hand.over or verb is None or action.kind not in self.stages[hand.stage]:
             refusal = self.untimely(hand, action)
             raise RefusedError(refusal.code, **refusal.values)
-        offered = tuple(verb.offers(hand))
-        for option in offered:
+        # The first option that admits the action is enough; the rest are not even made.
+        for option in verb.offers(hand):
             if admits(option, action):
                 return verb.perform(hand, action)
-        refusal = _reason(hand, verb, offered, action)
+        refusal = _reason(hand, verb, action)
         raise RefusedError(refusal.code, **refusal.values)
 
 
-def _reason[H: Staged](
-    hand: H, verb: Verb[H], offered: tuple[Option, ...], action: Action
-) -> Refusal:
+def _reason[H: Staged](hand: H, verb: Verb[H], action: Action) -> Refusal:
     special = verb.why(hand, action)
     if special is not None:
         return special
-    mine = [option for option in offered if option.seat == action.seat or option.taken is not None]
+    mine = [
+        option
+        for option in verb.offers(hand)
+        if option.seat == action.seat or option.taken is not None
+    ]
     for option in mine:
         if option.refusal is not None:
             return option.refusal
@@ -94,8 +96,8 @@ def _misfit(option: Option, action: Action) -> Refusal:
         return Refusal("amount_missing", {"kind": action.kind, "least": option.least})
     if action.amount is not None and not within(option, action.amount):
         return _amount_misfit(option, action.kind, action.amount)
-    if option.cards and (len(action.cards) != option.count):
-        return Refusal("cards_needed", {"count": option.count})
+    if option.cards and (len(action.cards) != option.card_count):
+        return Refusal("cards_needed", {"count": option.card_count})
     if option.cards and len(set(action.cards)) != len(action.cards):
         return Refusal("card_twice")
     if option.cards and not set(action.cards) <= set(option.cards):

@@ -25,7 +25,7 @@ def onward(
     changes: dict[str, Any] = {"phase": "BETTING", "active": active, "ties": ties}
     if len(active) == 1:
         return changes | {"phase": "SOLE_LEFT", "turn": None}
-    if linked(active, ties):
+    if ties and linked(active, ties):
         return changes | {"phase": "TIE", "turn": None}
     # Who folds before he has the word leaves it where it is.
     return changes if hand.turn != seat else changes | passed(hand, seat, active)
@@ -51,8 +51,9 @@ def fold_offers(hand: Hand) -> Iterable[Option]:
 def fold[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
     """Let a hand go (T-7)."""
     seat = action.actor
-    active = tuple(other for other in hand.active if other != seat)
-    out_by = dict(hand.out_by) | {seat: Out(FOLDED)}
+    place = hand.active.index(seat)
+    active = hand.active[:place] + hand.active[place + 1 :]
+    out_by = {**hand.out_by, seat: Out(FOLDED)}
     changes = onward(hand, seat, active, hand.ties)
     return altered(hand, acted=True, out_by=out_by, **changes), ()
 

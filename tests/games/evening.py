@@ -104,7 +104,7 @@ def _filled(chance: Random, option: Option) -> Action:
         others = tuple(chance.sample(option.others, len(option.others)))
     elif option.others:
         others = tuple(chance.sample(option.others, max(option.fewest, 1)))
-    cards = tuple(chance.sample(option.cards, option.count))
+    cards = tuple(chance.sample(option.cards, option.card_count))
     word = chance.choice(option.words) if option.words else ""
     return Action(
         kind=option.kind,

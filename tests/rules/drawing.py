@@ -99,7 +99,7 @@ def fitting(draw: DrawFn, option: Option) -> Action:
     if option.total is not None:
         shares = draw(_shares(option, named, amount or 0))
         amount, named = option.total - sum(part for _, part in shares), ()
-    cards = tuple(draw(st.permutations(option.cards))[: option.count])
+    cards = tuple(draw(st.permutations(option.cards))[: option.card_count])
     seat = option.seat
     if option.taken is not None:
         seat = draw(st.sampled_from([one for one in range(1, 20) if one not in option.taken]))

