@@ -48,7 +48,7 @@ def test_the_dealer_takes_antes_deals_and_pays_out(cast: Cast, open_window: Open
     log_in(page, cast, "dora")
     page.click("text=Deal here")
 
-    for tap in ("#drawn-1", "#seat-1"):
+    for tap in ("#seat-1", "#seat-1"):
         page.click(tap)
     expect(page.locator("#deal")).to_be_disabled()
     expect(page.locator(".felt-moment")).to_contain_text("Boris has not put in.")
