@@ -49,7 +49,7 @@ def test_members_sit_down_one_tap_each_in_the_order_of_the_table(
 def test_sitting_down_twice_with_one_form_seats_once(
     phone: Phone, evening: Evening, cast: Cast
 ) -> None:
-    form = {"key": str(uuid4()), "number": str(evening.number)}
+    form: dict[str, Any] = {"key": str(uuid4()), "number": str(evening.number)}
     assert sit(phone, cast.vera, **form).status_code == 200
     assert sit(phone, cast.vera, **form).status_code == 200
     assert names(evening) == ["Vera"]

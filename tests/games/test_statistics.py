@@ -60,6 +60,7 @@ def test_a_session_that_cannot_be_read_does_not_stop_the_others(
     sound.tap(*BET_AND_WON)
     # No door lets this in; somebody must have written it past them.
     number = broken.number
+    assert hand is not None
     Action.objects.create(
         table=broken.table,
         number=number,
