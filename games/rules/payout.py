@@ -11,6 +11,9 @@ from games.rules.play import Verb
 from games.rules.protocol import BANK, HOUSE, Action, Move, Moves, Option, Refusal, Seat, Setup
 from games.rules.splits import equal_split, floor_to_unit
 
+LOWEST, HIGHEST = 7, 34
+"""What hands of the point games are worth at least and at most (2.5, 3.6)."""
+
 
 def take_offers(hand: Hand) -> Iterable[Option]:
     """Offer the bank to the one who is left (T-40), or whom nobody joined in a solo svara."""
@@ -104,7 +107,7 @@ def show_offers(hand: Hand) -> Iterable[Option]:
             card for other, shown in hand.shown.items() if other != seat for card in shown.cards
         }
         free = tuple(card for card in deck if card not in known)
-        yield Option(kind="show", seat=seat, least=1, greatest=34)
+        yield Option(kind="show", seat=seat, least=LOWEST, greatest=HIGHEST)
         yield Option(kind="show", seat=seat, cards=free, card_count=3)
 
 

@@ -176,6 +176,7 @@ def test_shown_cards_must_be_possible() -> None:
     assert table.code("Boris show 7h 9h") == "cards_needed"
     assert table.refused("Boris show Kh 7h 9h").values == {"card": "K♥", "deck": "24"}
     assert table.refused("Boris show 35").values == {"points": 35}
+    assert table.refused("Boris show 6").values == {"points": 6}
     assert table.code("Vera show 7h 6h 9h") == "not_dealt_in"
     assert table.play("Anna show As 10s 8s").state.shown[1].cards[2].rank == "8"
 
