@@ -137,7 +137,10 @@ def another_club() -> Club:
 
 
 def test_every_address_has_its_lines() -> None:
-    assert {line.url for line in TABLE} == set(ADDRESSES)
+    named = [(line.url, line.method) for line in TABLE]
+
+    assert {url for url, _method in named} == set(ADDRESSES)
+    assert len(named) == len(set(named)), "a line stands twice"
 
 
 @pytest.mark.parametrize("line", TABLE, ids=lambda line: f"{line.method} {line.url}")
