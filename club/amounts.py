@@ -12,8 +12,10 @@ How a lone separator is read ("1,250"):
 import re
 import unicodedata
 from decimal import Decimal
+from functools import cache
 
-from babel.numbers import format_decimal
+from babel import Locale
+from babel.numbers import NumberPattern, format_decimal, parse_pattern
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -71,14 +73,22 @@ def format_money(
     amounts; ``signed`` puts a plus before a gain. Spaces are narrow and do not break.
     """
     whole = short and amount % 10**club.digits == 0
-    decimals = "" if whole or not club.digits else "." + "0" * club.digits
-    pattern = f"#,##0{decimals}"
     text = format_decimal(
         Decimal(amount).scaleb(-club.digits),
-        format=f"+{pattern};-{pattern}" if signed and amount else pattern,
-        locale=language or get_language() or club.language,
+        format=_pattern(0 if whole else club.digits, plus=signed and amount != 0),
+        locale=_locale(language or get_language() or club.language),
     )
     return text.replace("\u00a0", "\u202f").replace("-", "\u2212")
+
+
+# A page writes dozens of amounts; reading the same pattern each time would double their cost.
+@cache
+def _pattern(decimals: int, *, plus: bool) -> NumberPattern:
+    pattern = "#,##0" + ("." + "0" * decimals if decimals else "")
+    return parse_pattern(f"+{pattern};-{pattern}" if plus else pattern)
+
+
+_locale = cache(Locale.parse)
 
 
 def _check_characters(typed: str, club: Club) -> None:
