@@ -179,7 +179,7 @@ def _append(play: Play, event: Event, line: str, *, key: UUID, by: Member) -> Pl
     _refuse_inactive(play, event, moves)
     table = play.table
     hand = play.hand or _begin_hand(play)
-    action = Action.objects.create(
+    Action.objects.create(
         table=table,
         number=play.number,
         hand=hand,
@@ -199,7 +199,7 @@ def _append(play: Play, event: Event, line: str, *, key: UUID, by: Member) -> Pl
     return play_of(
         table,
         state,
-        (*steps, Step(action, event, play.state)),
+        (*steps, Step(play.number, event, play.state)),
         seats=play.seats,
         purses=state.purses,
     )

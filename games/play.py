@@ -18,9 +18,9 @@ from ledger import reading
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A standing action, what it says, and the state that it was recorded in."""
+    """A standing action: its number, what it says, and the state that it was recorded in."""
 
-    action: Action
+    number: int
     event: Event
     before: State
 
@@ -117,19 +117,19 @@ def fold_hand(game: Game[Any], hand: Hand | None) -> tuple[Any, tuple[Step, ...]
     """Fold the standing actions of ``hand``; without one there is no state."""
     if hand is None:
         return None, ()
-    # From the hand's side, so that each action knows its hand without asking for it.
-    return fold_actions(game, hand, standing(hand.actions.select_related("by")).order_by("number"))
+    lines = standing(hand.actions.all()).order_by("number").values_list("number", "line")
+    return fold_lines(game, hand.setup, lines)
 
 
-def fold_actions(
-    game: Game[Any], hand: Hand, actions: Iterable[Action]
+def fold_lines(
+    game: Game[Any], setup: dict[str, Any], lines: Iterable[tuple[int, str]]
 ) -> tuple[Any, tuple[Step, ...]]:
-    """Fold ``actions``: all of ``hand`` that stand, in their order."""
-    state = game.start(setup_from_json(hand.setup))
+    """Fold numbered ``lines``: all that stand of a hand with this ``setup``, in their order."""
+    state = game.start(setup_from_json(setup))
     steps = []
-    for action in actions:
-        event = parse_line(action.line)
-        steps.append(Step(action, event, state))
+    for number, line in lines:
+        event = parse_line(line)
+        steps.append(Step(number, event, state))
         state, _ = game.apply(state, event)
     return state, tuple(steps)
 

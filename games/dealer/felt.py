@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from games.dealer.controls import controls
 from games.dealer.desk import Control, Controls, Desk
-from games.dealer.rail import Told, rail_of
+from games.dealer.rail import rail_of
 from games.models import Table
 from games.moment import moment
 from games.play import Play
@@ -56,7 +56,7 @@ class Felt:
     rows: tuple[Row, ...]
     sentences: tuple[str, ...]
     controls: Controls
-    rail: tuple[Told, ...]
+    rail: tuple[str, ...]
     notice: Notice | None
     closed: bool
 

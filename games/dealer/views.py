@@ -12,7 +12,7 @@ from club.access import club_page
 from club.amounts import format_money
 from club.http import ClubRequest
 from games import hands
-from games.dealer.access import RUNS, find_table, tap_of
+from games.dealer.access import RUNS, find_table, table_to_record_at, tap_of
 from games.dealer.felt import Notice, desk_of, felt_of, refused, title_of
 from games.dealer.lines import TypedError, read_line
 from games.dealer.rail import in_words
@@ -55,9 +55,9 @@ def act(request: ClubRequest, table: int) -> HttpResponse:
     A form that is sent twice gets the same answer twice; one made from an older felt gets 409 and
     what happened meanwhile; what the rules refuse gets 422 and the sentence why.
     """
-    found = find_table(request, table)
     if "equally" in request.POST:
-        return _shared_equally(request, load(found))
+        return _shared_equally(request, load(find_table(request, table)))
+    found = table_to_record_at(request, table)
 
     def record() -> Play:
         number, key = tap_of(request.POST)
@@ -71,7 +71,7 @@ def act(request: ClubRequest, table: int) -> HttpResponse:
 @require_POST
 def back(request: ClubRequest, table: int) -> HttpResponse:
     """Take the last action back and show the felt again."""
-    found = find_table(request, table)
+    found = table_to_record_at(request, table)
 
     def take_back() -> Play:
         number, key = tap_of(request.POST)
