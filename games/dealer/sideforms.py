@@ -140,7 +140,8 @@ def _has(sheet: Sheet, seat: Seat) -> str:
 def share_equally(desk: Desk, typed: QueryDict, write: Callable[[int], str]) -> QueryDict:
     """Return what was typed with the entry shared among those who have something typed.
 
-    ``write`` writes a sum as it would be typed. The holder of the cards is always one of them.
+    ``write`` writes a sum as it would be typed. The holder of the cards is always one of them
+    and the first to get an odd unit.
     """
     holder = typed.get("seat", "")
     named = [
@@ -148,6 +149,7 @@ def share_equally(desk: Desk, typed: QueryDict, write: Callable[[int], str]) -> 
         for seat in desk.hand.seats
         if typed.get(f"share-{seat}", "").strip() or str(seat) == holder
     ]
+    named.sort(key=lambda seat: str(seat) != holder)
     data = typed.copy()
     if len(named) > 1:
         shares = equal_split(desk.hand.entry or 0, len(named), desk.hand.rules.unit)

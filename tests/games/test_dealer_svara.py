@@ -132,8 +132,8 @@ def test_the_entry_can_be_shared_equally_by_a_tap(entering: Phone, evening: Even
     )
     text = answer.content.decode()
     assert 'name="share-1" value="22"' in text
-    assert 'name="share-4" value="22"' in text
-    assert 'name="share-5" value="21"' in text
+    assert 'name="share-5" value="22"' in text
+    assert 'name="share-4" value="21"' in text
     assert evening.number == number
 
 
