@@ -21,12 +21,14 @@ from uuid import UUID
 
 import psycopg
 from django.db import (
+    DEFAULT_DB_ALIAS,
     DatabaseError,
     DataError,
     IntegrityError,
     InterfaceError,
     OperationalError,
     connection,
+    connections,
 )
 from django.db.backends.utils import CursorWrapper
 from psycopg.abc import Params
@@ -70,14 +72,19 @@ class Line(NamedTuple):
 
 
 class Posted(NamedTuple):
-    """What was booked: its number in the book and the short code of the chain at that number.
+    """What was booked: its number in the book and the hash of the chain at that number.
 
     ``replayed`` tells that the key was known, and this is the first answer again.
     """
 
     number: int
     replayed: bool
-    code: str
+    hash: bytes
+
+    @property
+    def code(self) -> str:
+        """The short code, as it stands on statements."""
+        return short_code(self.hash)
 
 
 def open_book() -> int:
@@ -182,7 +189,7 @@ def _array(numbers: list[int]) -> str:
 def _book(key: UUID, arguments: tuple[str | None, ...]) -> Posted:
     number, replayed, digest, refusal, figures = _answer(key, arguments)
     if refusal is None:
-        return Posted(number, replayed, short_code(digest))
+        return Posted(number, replayed, digest)
     error = _REFUSALS[refusal](*(figures or ()))
     error.replayed = replayed
     raise error
@@ -219,10 +226,12 @@ def _row(sql: LiteralString, arguments: Sequence[str | None]) -> tuple[Any, ...]
     Raises:
         LedgerError: the database refused; which one, the SQLSTATE says.
     """
-    connection.ensure_connection()
-    make = connection.make_debug_cursor if connection.queries_logged else connection.make_cursor
+    # Looked up once: `django.db.connection` looks for this thread's at each of its attributes.
+    here = connections[DEFAULT_DB_ALIAS]
+    here.ensure_connection()
+    make = here.make_debug_cursor if here.queries_logged else here.make_cursor
     try:
-        with make(cast("CursorWrapper", _PreparedCursor(connection.connection))) as cursor:
+        with make(cast("CursorWrapper", _PreparedCursor(here.connection))) as cursor:
             cursor.execute(sql, arguments)
             row: tuple[Any, ...] = cursor.fetchone()
             return row
