@@ -15,12 +15,12 @@ from club.access import club_page
 from club.amounts import format_money
 from club.box import equation, last_postings
 from club.forms import CashForm, UndoForm
-from club.http import ClubRequest
+from club.http import NO_ANSWER, ClubRequest, no_answer
 from club.models import Member, Role
 from club.names import Likeness
 from club.people import people_of
 from ledger import reading
-from ledger.errors import BusyError, KeyReusedError, OutcomeUnknownError
+from ledger.errors import KeyReusedError
 
 
 @club_page(Role.TREASURER)
@@ -86,12 +86,8 @@ def _attempt(form: forms.Form, book: Callable[[dict[str, Any]], None]) -> int:
               "the postings below before you send it again."),
         )  # fmt: skip
         return 409
-    except (BusyError, OutcomeUnknownError):
-        form.add_error(
-            None,
-            _("No answer came from the books. Send the form again as it is: if it was booked, it "
-              "is not booked twice."),
-        )  # fmt: skip
+    except NO_ANSWER:
+        form.add_error(None, no_answer())
         return 503
     except cashdesk.NoTreasurerError as error:
         form.add_error(None, str(error))

@@ -10,6 +10,7 @@ from club.http import ClubRequest
 from club.models import Role
 from games.dealer.lines import TypedError
 from games.models import Table
+from games.play import Play
 from games.tables import tables_of
 
 RUNS = (Role.DEALER, Role.MANAGER)
@@ -40,3 +41,12 @@ def tap_of(data: QueryDict) -> tuple[int, UUID]:
         return int(number), UUID(key)
     except ValueError as error:
         raise damaged from error
+
+
+def kept_key(data: QueryDict, play: Play) -> UUID | None:
+    """Return the key of a form that got no answer, if it may still be sent again with it.
+
+    Once its number is taken, by itself perhaps, whatever is sent next is something new.
+    """
+    number, key = tap_of(data)
+    return key if number == play.number else None

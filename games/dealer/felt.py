@@ -61,8 +61,17 @@ class Felt:
     closed: bool
 
 
-def felt_of(play: Play, *, notice: Notice | None = None, typed: QueryDict | None = None) -> Felt:
-    """Return the screen of ``play``; ``typed`` is a refused form whose text is kept."""
+def felt_of(
+    play: Play,
+    *,
+    notice: Notice | None = None,
+    typed: QueryDict | None = None,
+    key: UUID | None = None,
+) -> Felt:
+    """Return the screen of ``play``; ``typed`` is a refused form whose text is kept.
+
+    ``key`` is the key of a form that got no answer, so that it can be sent again with it.
+    """
     voice = voice_of(play)
     hand = cast("Hand", play.state)
     closed = bool(play.table.closed_at or play.table.session.closed_at)
@@ -73,7 +82,7 @@ def felt_of(play: Play, *, notice: Notice | None = None, typed: QueryDict | None
         table=play.table,
         title=title_of(play),
         number=play.number,
-        key=uuid4(),
+        key=key or uuid4(),
         top=top(hand, voice),
         rows=tuple(
             Row(

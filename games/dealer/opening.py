@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from club.access import club_page
-from club.http import ClubRequest
+from club.http import NO_ANSWER, ClubRequest, no_answer
 from club.models import PlaySession
 from club.names import FaultyTextError, clean_line
 from club.sessions import SessionError, SessionOpenError, current_session, open_session
 from games import hands
-from games.dealer.access import RUNS, find_table, tap_of
+from games.dealer.access import RUNS, find_table, kept_key, tap_of
 from games.dealer.felt import title_of
 from games.dealer.lines import TypedError
 from games.dealer.rulesform import RulesForm, form_of, in_words, read_form
@@ -118,6 +118,9 @@ def close(request: ClubRequest, table: int) -> HttpResponse:
     except TableError as error:
         context["error"] = str(error)
         return render(request, "games/dealer/close_table.html", context, status=422)
+    except NO_ANSWER:
+        context["error"] = no_answer()
+        return render(request, "games/dealer/close_table.html", context, status=503)
     messages.success(request, _("Table %(number)d is closed.") % {"number": found.number})
     return redirect("games:home", club=request.club.slug)
 
@@ -150,6 +153,8 @@ def _change(request: ClubRequest, found: Table, form: RulesForm) -> tuple[str, i
         return in_words(error.refusal, request.club), 422
     except (hands.StaleTableError, hands.KeyReusedError, hands.TableClosedError):
         return _("The table has moved on or is closed; nothing was changed. Look again."), 409
+    except NO_ANSWER:
+        return no_answer(), 503
     return "", 200
 
 
@@ -161,6 +166,7 @@ def _show_rules(
         "table": play.table,
         "title": title_of(play),
         "number": play.number,
+        "kept_key": kept_key(request.POST, play) if status == 503 else None,
         "form": form,
         "error": error,
         "running": play.hand is not None,

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from club.access import club_page
-from club.http import ClubRequest
+from club.http import NO_ANSWER, ClubRequest, no_answer
 from club.models import Member
 from games import hands
-from games.dealer.access import RUNS, find_table, tap_of
+from games.dealer.access import RUNS, find_table, kept_key, tap_of
 from games.dealer.felt import desk_of, title_of
 from games.dealer.lines import TypedError, read_line
 from games.dealer.views import why_stale
@@ -90,36 +90,41 @@ def _change(request: ClubRequest, found: Table) -> Play:
 def _answer(request: ClubRequest, found: Table, do: Callable[[], Play]) -> HttpResponse:
     try:
         play = do()
-    except hands.RefusedActionError as error:
+    except (hands.RefusedActionError, TableError, TypedError, LineError) as error:
         play = load(find_table(request, found.pk))
-        voice = voice_of(play)
-        sentence = refusal_sentence(error.refusal, voice.name, voice.money)
-        return _show(request, play, error=sentence, status=422)
-    except (TableError, TypedError) as error:
-        play = load(find_table(request, found.pk))
-        return _show(request, play, error=str(error), status=422)
-    except LineError:
-        play = load(find_table(request, found.pk))
-        sentence = _("This can't be read; nothing was recorded.")
-        return _show(request, play, error=sentence, status=422)
+        return _show(request, play, error=_why_not(play, error), status=422)
     except (hands.StaleTableError, hands.KeyReusedError, hands.TableClosedError) as error:
         play = load(find_table(request, found.pk))
         notice = why_stale(play, error)
         text = " ".join((notice.text, *notice.lines))
         return _show(request, play, error=text, status=409)
+    except NO_ANSWER:
+        return _show(request, load(find_table(request, found.pk)), error=no_answer(), status=503)
     if request.htmx:
         return _show(request, play)
     return redirect("games:seats", club=request.club.slug, table=found.pk)
 
 
+def _why_not(
+    play: Play, error: hands.RefusedActionError | TableError | TypedError | LineError
+) -> str:
+    if isinstance(error, hands.RefusedActionError):
+        voice = voice_of(play)
+        return refusal_sentence(error.refusal, voice.name, voice.money)
+    if isinstance(error, LineError):
+        return _("This can't be read; nothing was recorded.")
+    return str(error)
+
+
 def _show(request: ClubRequest, play: Play, *, error: str = "", status: int = 200) -> HttpResponse:
     sought = (request.POST or request.GET).get("sought", "")[:80]
-    context = {"seats": _seats(play, sought), "error": error}
+    key = kept_key(request.POST, play) if status == 503 else None
+    context = {"seats": _seats(play, sought, key or uuid4()), "error": error}
     template = "games/seats.html#seats" if request.htmx else "games/seats.html"
     return render(request, template, context, status=status)
 
 
-def _seats(play: Play, sought: str) -> Seats:
+def _seats(play: Play, sought: str, key: UUID) -> Seats:
     voice = voice_of(play)
     order = play.state.seats
     desk = desk_of(play, voice)
@@ -129,7 +134,7 @@ def _seats(play: Play, sought: str) -> Seats:
         table=play.table,
         title=title_of(play),
         number=play.number,
-        key=uuid4(),
+        key=key,
         seated=tuple(
             Seated(
                 place=place + 1,

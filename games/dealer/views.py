@@ -1,7 +1,7 @@
 """The dealer's table: the felt, the taps on it, and the forms beside it."""
 
 from collections.abc import Callable
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -10,9 +10,9 @@ from django.views.decorators.http import require_GET, require_POST
 
 from club.access import club_page
 from club.amounts import format_money
-from club.http import ClubRequest
+from club.http import NO_ANSWER, ClubRequest, no_answer
 from games import hands
-from games.dealer.access import RUNS, find_table, table_to_record_at, tap_of
+from games.dealer.access import RUNS, find_table, kept_key, table_to_record_at, tap_of
 from games.dealer.felt import Notice, desk_of, felt_of, refused, title_of
 from games.dealer.lines import TypedError, read_line
 from games.dealer.rail import in_words
@@ -38,11 +38,12 @@ def show_felt(
     play: Play,
     *,
     notice: Notice | None = None,
+    key: UUID | None = None,
     status: int = 200,
 ) -> HttpResponse:
     """Render the felt from what is recorded; a refused form keeps what was typed."""
     typed = request.POST if notice is not None else None
-    context = {"felt": felt_of(play, notice=notice, typed=typed)}
+    context = {"felt": felt_of(play, notice=notice, typed=typed, key=key)}
     template = "games/table.html#felt" if request.htmx else "games/table.html"
     return render(request, template, context, status=status)
 
@@ -89,9 +90,17 @@ def answer(request: ClubRequest, found: Table, do: Callable[[], Play]) -> HttpRe
     except (hands.StaleTableError, hands.KeyReusedError, hands.TableClosedError) as error:
         play = load(find_table(request, found.pk))
         return show_felt(request, play, notice=why_stale(play, error), status=409)
+    except NO_ANSWER:
+        return _without_answer(request, load(find_table(request, found.pk)))
     if request.htmx:
         return show_felt(request, play)
     return redirect("games:table", club=request.club.slug, table=found.pk)
+
+
+def _without_answer(request: ClubRequest, play: Play) -> HttpResponse:
+    """Show the form again, or the felt, with its key: sent again, it counts once."""
+    key = kept_key(request.POST, play)
+    return _show_again(request, play, Notice(text=no_answer()), key=key, status=503)
 
 
 def why_stale(
@@ -113,10 +122,23 @@ def _not_recorded(
     """Show the form again from which it came, or the felt, with the reason and 422."""
     notice = _why_not(request, play, error)
     field = error.field if isinstance(error, TypedError) else ""
-    form = _form_again(request, play, notice.text, field)
+    return _show_again(request, play, notice, error_field=field, status=422)
+
+
+def _show_again(
+    request: ClubRequest,
+    play: Play,
+    notice: Notice,
+    *,
+    status: int,
+    error_field: str = "",
+    key: UUID | None = None,
+) -> HttpResponse:
+    """Show the form that was sent as it was typed, or the felt if none was; ``key`` is kept."""
+    form = _form_again(request, play, notice.text, error_field)
     if form is None:
-        return show_felt(request, play, notice=notice, status=422)
-    return show_form(request, play, form, status=422)
+        return show_felt(request, play, notice=notice, key=key, status=status)
+    return show_form(request, play, form, key=key, status=status)
 
 
 def _why_not(
@@ -172,7 +194,12 @@ def table_form(request: ClubRequest, table: int, kind: str) -> HttpResponse:
 
 
 def show_form(
-    request: ClubRequest, play: Play, form: SideForm, *, status: int = 200
+    request: ClubRequest,
+    play: Play,
+    form: SideForm,
+    *,
+    key: UUID | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     """Render a form: in the felt's sheet for htmx, else as a page of its own."""
     context = {
@@ -180,7 +207,7 @@ def show_form(
         "table": play.table,
         "title": title_of(play),
         "number": play.number,
-        "key": uuid4(),
+        "key": key or uuid4(),
     }
     if not request.htmx:
         return render(request, "games/table_form.html", context, status=status)
