@@ -234,11 +234,13 @@ def _append_undo(play: Play, *, key: UUID, by: Member) -> Play:
 
 
 def _refuse_inactive(play: Play, event: Event, moves: Sequence[Move]) -> None:
-    """Keep deactivated members from sitting down and from putting in an ante."""
+    """Keep strangers and deactivated members from sitting down and from putting in an ante."""
     seats = [move.source for move in moves if move.reason == "ante"]
     if event.kind == "sit" and event.seat is not None:
         seats.append(event.seat)
     for seat in seats:
+        if seat not in play.seats:
+            raise RefusedError("not_seated", seat=seat)
         if isinstance(seat, int) and not play.seats[seat].active:
             raise RefusedError("inactive", seat=seat)
 

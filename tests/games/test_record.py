@@ -263,6 +263,10 @@ def test_a_deactivated_member_can_not_put_in_an_ante(evening: Evening) -> None:
     assert evening.bank == 20
 
 
+def test_nobody_sits_down_under_a_number_that_was_not_given_to_him(evening: Evening) -> None:
+    assert evening.refusal("sit 9").code == "not_seated"
+
+
 def test_nothing_is_recorded_at_a_closed_table_or_in_a_closed_session(evening: Evening) -> None:
     play = evening.play
     tables.close_table(play.table, by=evening.cast.dora)
