@@ -38,7 +38,7 @@ SEATS_AND_RULES: dict[str, Promise] = {
 }
 
 MONEY: dict[str, Promise] = {
-    "cannot_pay": _("%(seat)s has %(has)s, and it costs %(costs)s."),
+    "cannot_pay": _("%(seat)s can pay %(has)s, and it costs %(costs)s."),
     "amount_missing": _("Say how much: %(least)s or more."),
     "no_amount": _("No amount is named here."),
     "too_little": _("%(amount)s is too little: at least %(least)s."),

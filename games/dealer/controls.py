@@ -1,7 +1,7 @@
 """Which controls the felt of trinka has in each stage of a hand, in the order of the thumb."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from django.utils.translation import gettext as _
 
@@ -22,7 +22,7 @@ def controls(desk: Desk) -> Controls:
         second=rows[1],
         on_face=_on_face(desk),
         beside=_beside(desk),
-        more=tuple(_more(desk)),
+        more=tuple(_more(desk, {control.id for row in rows for control in row})),
     )
 
 
@@ -186,8 +186,8 @@ def won_in_words(desk: Desk) -> str:
     )
 
 
-def _more(desk: Desk) -> Iterable[Control]:
-    """Return what is rarely needed: the rest of what the rules allow now."""
+def _more(desk: Desk, shown: Collection[str]) -> Iterable[Control]:
+    """Return what is rarely needed: the rest of what the rules allow now, unless it is `shown`."""
     name = desk.voice.name
     tens = tuple(desk.tap(option, name(option.seat or 0)) for option in desk.of("three_tens"))
     if tens:
@@ -200,8 +200,9 @@ def _more(desk: Desk) -> Iterable[Control]:
     if folds:
         yield chooser("folds", _("Fold out of turn"), folds)
     for kind, label in FORMS.items():
-        if desk.of(kind):
-            yield desk.link(kind, str(label()))
+        link = desk.link(kind, str(label()))
+        if desk.of(kind) and link.id not in shown:
+            yield link
 
 
 FORMS: dict[str, Callable[[], str]] = {

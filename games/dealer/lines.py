@@ -173,9 +173,11 @@ def _show(typed: Typed) -> Action:
     """Read three cards, or the points alone."""
     seat = typed.seat("seat")
     cards = tuple(typed.card(text, "card") for text in typed.data.getlist("card")[:9])
+    points = typed.text("points")
+    if cards and points:
+        raise TypedError(_("The cards are counted; leave the points empty."), "points")
     if cards:
         return Action(kind="", seat=seat, cards=cards)
-    points = typed.text("points")
     if not (points.isascii() and points.isdigit() and len(points) < 4):
         raise TypedError(_("Choose three cards, or type the points."), "points")
     return Action(kind="", seat=seat, amount=int(points))

@@ -108,12 +108,12 @@ def test_a_player_who_cannot_pay_is_told_what_he_has(cast: Cast) -> None:
     give(cast, 7, cast.boris)
     evening.tap("drawn 1")
     phone = Phone(evening)
-    assert "Boris has 7, and it costs 10." in phone.words()
+    assert "Boris can pay 7, and it costs 10." in phone.words()
     assert "2 ante" not in phone.look().lines()
-    assert "ante all" in phone.look().shut()
+    assert "ante all" not in phone.look().lines()
     answer = phone.send(line="2 ante")
     assert answer.status_code == 422
-    assert "Boris has 7, and it costs 10." in words_of(answer)
+    assert "Boris can pay 7, and it costs 10." in words_of(answer)
 
 
 def test_a_credit_limit_lets_a_player_go_below_nothing(cast: Cast) -> None:

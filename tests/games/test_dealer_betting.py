@@ -73,12 +73,12 @@ def test_a_player_who_cannot_stay_is_told_what_he_has_and_can_only_fold(cast: Ca
     phone = Phone(evening)
     assert "Vera can pay 30." in phone.words()
     page = phone.look()
-    assert "3 bet 100" in page.shut()
+    assert "3 bet 100" not in page.lines()
     his = {line for line in page.lines() if line.startswith("3 ")}
     assert his == {"3 fold", "3 three_tens"}
     answer = phone.send(line="3 bet 100")
     assert answer.status_code == 422
-    assert "Vera has 30, and it costs 100." in words_of(answer)
+    assert "Vera can pay 30, and it costs 100." in words_of(answer)
 
 
 def test_folding_passes_the_word(phone: Phone) -> None:

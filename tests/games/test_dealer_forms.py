@@ -93,7 +93,7 @@ def test_a_side_payment_goes_from_one_player_to_another(phone: Phone, evening: E
         ({"seat": "", "other": "3", "amount": "5"}, "Choose a player."),
         ({"seat": "2", "other": "2", "amount": "5"}, "Two different players must be named."),
         ({"seat": "2", "other": "3", "amount": "five"}, "digits"),
-        ({"seat": "2", "other": "3", "amount": "5000"}, "Boris has 990, and it costs 5,000."),
+        ({"seat": "2", "other": "3", "amount": "5000"}, "Boris can pay 990, and it costs 5,000."),
         ({"seat": "2", "other": "3", "amount": "5", "reason": "x" * 200}, "120 fit"),
     ],
 )
@@ -114,6 +114,11 @@ def test_shown_cards_are_counted(won: Phone) -> None:
     assert "A♠ 10♠ 9♠: 30 points" in won.words()
 
 
+def test_the_form_for_cards_is_offered_once(won: Phone) -> None:
+    felt = won.client.get(won.url).content.decode()
+    assert felt.count('id="form-show"') == 1
+
+
 def test_points_may_be_shown_without_cards_and_nothing_need_be_shown(won: Phone) -> None:
     assert "take_bank" in won.look().lines()
     assert won.send(kind="show", seat="2", points="21").status_code == 200
@@ -127,6 +132,7 @@ def test_points_may_be_shown_without_cards_and_nothing_need_be_shown(won: Phone)
         ({"seat": "2", "card": ["As", "9s"]}, "Name 3 different cards."),
         ({"seat": "2", "card": ["As", "9s", "Ks"]}, "K♠ is not in the deck of 24 cards."),
         ({"seat": "2", "points": "99"}, "99"),
+        ({"seat": "2", "card": ["As", "9s", "8s"], "points": "21"}, "leave the points empty"),
         ({"seat": "", "card": ["As", "9s", "8s"]}, "Choose a player."),
     ],
 )

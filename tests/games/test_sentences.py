@@ -149,7 +149,8 @@ def test_a_refusal_says_names_and_money() -> None:
     )
     table.play("ante all", "bank_count 25")
     assert refused(table, "deal") == "The bank is 25 € and must be 30 € before the deal."
-    assert refused(dealt(3).have(Boris=4), "Boris bet 10") == "Boris has 4 €, and it costs 10 €."
+    poor = dealt(3).have(Boris=4)
+    assert refused(poor, "Boris bet 10") == "Boris can pay 4 €, and it costs 10 €."
     assert refused(dealt(3), "Vera bet 10") == "It is Boris's word, not Vera's."
     assert refused(Evening(3), "rule direction=up") == (
         "direction cannot be up. Possible: clockwise, counterclockwise."
