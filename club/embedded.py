@@ -33,6 +33,8 @@ from club import processes
 SERVER_USER = "pgserver"
 # It ends all connections, then itself.
 POSTGRES_GOODBYE = signal.SIGINT
+# What a connection was doing when its server was killed takes no longer (`statement_timeout`).
+LAST_WORK_S = 20
 # The longest path of a socket file that every system takes.
 SOCKET_PATH_MAX = 100
 
@@ -86,20 +88,35 @@ def start_postgres(directory: Path, *, database: str = "club") -> EmbeddedPostgr
     _forget_impostor(directory / "postmaster.pid")
     sockets = _socket_directory(directory)
     _make_socket_directory(sockets, user)
-    log = directory.with_suffix(".log")
-    process = processes.spawn(
-        [
-            *(postgres_program("postgres"), "-D", directory, "-k", sockets),
-            *("-c", "listen_addresses=", "-c", "unix_socket_permissions=0700"),
-        ],
-        record=directory.with_suffix(".pid"),
-        log=log,
-        directory=directory,
-        user=user,
-    )
     address = postgres_url(directory, "postgres")
-    _await("PostgreSQL", process, log, lambda: _make_database(address, database))
+    process = _start(directory, sockets, user, lambda: _make_database(address, database))
     return EmbeddedPostgres(postgres_url(directory, database), process)
+
+
+def _start(
+    directory: Path, sockets: Path, user: str | None, ask: Callable[[], object]
+) -> subprocess.Popen[bytes]:
+    """Start the server; wait for those who were busy in one that was killed."""
+    until = time.monotonic() + LAST_WORK_S
+    while True:
+        process = processes.spawn(
+            [
+                *(postgres_program("postgres"), "-D", directory, "-k", sockets),
+                *("-c", "listen_addresses=", "-c", "unix_socket_permissions=0700"),
+            ],
+            record=directory.with_suffix(".pid"),
+            log=directory.with_suffix(".log"),
+            directory=directory,
+            user=user,
+        )
+        try:
+            _await("PostgreSQL", process, directory.with_suffix(".log"), ask)
+        except RuntimeError as error:
+            if "shared memory block" not in str(error) or time.monotonic() > until:
+                raise
+            time.sleep(0.5)
+        else:
+            return process
 
 
 def start_valkey(directory: Path, *, port: int | None = None) -> EmbeddedValkey:

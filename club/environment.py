@@ -60,10 +60,15 @@ def address(name: str, *, schemes: tuple[str, ...], default: str = "") -> str:
         ImproperlyConfigured: it is missing or has another scheme.
     """
     value = os.environ.get(name, default)
-    if urlsplit(value).scheme not in schemes:
+    try:
+        known = urlsplit(value).scheme in schemes
+    except ValueError:
+        known = False
+    if not known:
         beginnings = " or ".join(f"{scheme}://" for scheme in schemes)
+        # What stands there instead may hold a password, and is not repeated.
         raise ImproperlyConfigured(
-            f"{name} must be an address that begins with {beginnings}, not {value!r}. "
+            f"{name} must be an address that begins with {beginnings}. "
             "`make run` sets it for the embedded server."
         )
     return value
