@@ -234,8 +234,11 @@ def _append_undo(play: Play, *, key: UUID, by: Member) -> Play:
 
 
 def _refuse_inactive(play: Play, event: Event, moves: Sequence[Move]) -> None:
-    """Keep strangers and deactivated members from sitting down and from putting in an ante."""
-    seats = [move.source for move in moves if move.reason == "ante"]
+    """Keep strangers and deactivated members from sitting down, from antes and from svaras.
+
+    A hand that has begun is played to its end: bets of a hand that he is in are taken.
+    """
+    seats = [move.source for move in moves if move.reason in {"ante", "svara_entry"}]
     if event.kind == "sit" and event.seat is not None:
         seats.append(event.seat)
     for seat in seats:

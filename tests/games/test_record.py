@@ -263,6 +263,14 @@ def test_a_deactivated_member_can_not_put_in_an_ante(evening: Evening) -> None:
     assert evening.bank == 20
 
 
+def test_a_deactivated_member_can_not_join_a_svara(evening: Evening) -> None:
+    evening.tap("ante all", "deal", "2 bet 10", "3 fold", "1 peek 10", "peek_result tie", "svara")
+    Member.objects.filter(pk=evening.cast.vera.pk).update(active=False)
+
+    assert evening.refusal("3 svara_join").code == "inactive"
+    evening.tap("3 svara_decline")
+
+
 def test_nobody_sits_down_under_a_number_that_was_not_given_to_him(evening: Evening) -> None:
     assert evening.refusal("sit 9").code == "not_seated"
 
