@@ -6,6 +6,7 @@ import sys
 
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
+from django.db import OperationalError
 
 from club import local
 
@@ -18,6 +19,11 @@ def main(arguments: list[str]) -> None:
         execute_from_command_line(arguments)
     except (ImproperlyConfigured, local.HeldError) as refusal:
         sys.exit(str(refusal))
+    except OperationalError as error:
+        # A server that answered gives a state; without one there was no connection.
+        if getattr(error.__cause__, "sqlstate", "") is not None:
+            raise
+        sys.exit(f"The database can't be reached (is `make run` running?): {error}")
 
 
 if __name__ == "__main__":

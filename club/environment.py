@@ -84,7 +84,8 @@ def database(name: str) -> dict[str, Any]:
     try:
         parts = conninfo_to_dict(url)
     except ProgrammingError as error:
-        raise ImproperlyConfigured(f"{name} is not a PostgreSQL address: {error}") from error
+        fault = str(error).strip()
+        raise ImproperlyConfigured(f"{name} is not a PostgreSQL address: {fault}") from error
     known = {"dbname": "NAME", "user": "USER", "password": "PASSWORD", "host": "HOST"}
     settings: dict[str, Any] = {
         django: str(parts.pop(libpq, "") or "") for libpq, django in known.items()

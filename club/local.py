@@ -43,7 +43,10 @@ def complete(command: str) -> None:
     if command == "serve":
         _hold()
         _choose_servers()
-    elif os.access(ENVIRONMENT, os.R_OK):
+        return
+    # One connection is enough for a command, and without a pool it says at once why there is none.
+    os.environ.setdefault("DATABASE_POOL", "0")
+    if os.access(ENVIRONMENT, os.R_OK):
         _add(_recorded())
     elif command in SERVERLESS:
         _add(UNSERVED)

@@ -73,13 +73,15 @@ TEMPLATES = [
 # Migrations run as the login of DATABASE_URL, which owns the tables. Everything else acts as
 # DATABASE_ROLE, which can read the ledger and call its kernel, and nothing more.
 DATABASE_ROLE = environment.identifier("DATABASE_ROLE", default="club_ledger")
+DATABASE_POOL = environment.whole("DATABASE_POOL", default=10)
 DATABASES = {"default": environment.database("DATABASE_URL")}
 DATABASES["default"] |= {
     "ENGINE": "django.db.backends.postgresql",
     "CONN_HEALTH_CHECKS": True,
     "OPTIONS": DATABASES["default"]["OPTIONS"]
     | {
-        "pool": {"min_size": 1, "max_size": environment.whole("DATABASE_POOL", default=10)},
+        # A page waits so long for a database that is being started again.
+        "pool": DATABASE_POOL and {"min_size": 1, "max_size": DATABASE_POOL, "timeout": 10},
         "options": (
             # Not Django's assume_role: with a pool it waits for ever for a second connection.
             f"-c role={DATABASE_ROLE} -c default_transaction_isolation=read\\ committed"

@@ -89,12 +89,12 @@ def environment(var: Path, **variables: str) -> dict[str, str]:
     return own | {"CLUB_VAR": str(var)} | variables
 
 
-def command(var: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def command(var: Path, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
     """Run a command by hand beside a running `serve`."""
     return subprocess.run(
         [sys.executable, "manage.py", *words],
         cwd=local.BASE_DIR,
-        env=environment(var),
+        env=environment(var, **variables),
         capture_output=True,
         text=True,
         check=False,
