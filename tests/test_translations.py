@@ -90,3 +90,21 @@ def test_a_translation_is_compiled_when_it_has_changed(tmp_path: Path) -> None:
     assert translation.compile_po(po)
     assert po.with_suffix(".mo").read_bytes().find("Свара".encode()) > 0
     assert not translation.compile_po(po)
+
+
+def test_an_update_adds_and_drops_texts_and_keeps_what_is_translated(tmp_path: Path) -> None:
+    po = tmp_path / "ru" / "LC_MESSAGES" / "django.po"
+    po.parent.mkdir(parents=True)
+    po.write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        'msgid "Log in"\nmsgstr "Войти"\n\nmsgid "A text of long ago"\nmsgstr "Старый"\n',
+        encoding="utf-8",
+    )
+
+    translation.update(po)
+
+    updated = translation.read(po)
+    assert {message.id for message in messages(updated)} == {
+        message.id for message in messages(translation.collect())
+    }
+    assert {message.id for message in messages(updated) if any(forms(message.string))} == {"Log in"}
