@@ -69,7 +69,10 @@ def unmigrated() -> bool:
 
 
 def _fault(sentence: str) -> checks.CheckMessage:
-    hint = "Money may be lost or changed without a trace; mend this before anybody plays."
+    hint = (
+        "Money may be lost or changed without a trace; mend this before anybody plays. If the"
+        " program was updated, a migration that brings the new kernel may be missing."
+    )
     return checks.Error(sentence, hint=hint, id="club.E006")
 
 

@@ -234,11 +234,13 @@ def _append_undo(play: Play, *, key: UUID, by: Member) -> Play:
 
 
 def _refuse_inactive(play: Play, event: Event, moves: Sequence[Move]) -> None:
-    """Keep strangers and deactivated members from sitting down, from antes and from svaras.
+    """Keep strangers and deactivated members from sitting down, antes, svaras, side payments.
 
-    A hand that has begun is played to its end: bets of a hand that he is in are taken.
+    A hand that has begun is played to its end: bets of a hand that he is in are taken, and a bank
+    that he wins is his.
     """
-    seats = [move.source for move in moves if move.reason in {"ante", "svara_entry"}]
+    seats = [move.source for move in moves if move.reason in {"ante", "svara_entry", "side"}]
+    seats += [move.target for move in moves if move.reason == "side"]
     if event.kind == "sit" and event.seat is not None:
         seats.append(event.seat)
     for seat in seats:

@@ -271,6 +271,14 @@ def test_a_deactivated_member_can_not_join_a_svara(evening: Evening) -> None:
     evening.tap("3 svara_decline")
 
 
+def test_no_money_goes_to_a_deactivated_member_by_the_side(evening: Evening) -> None:
+    evening.tap("ante all", "deal")
+    Member.objects.filter(pk=evening.cast.vera.pk).update(active=False)
+
+    assert evening.refusal("side 1 3 5 for the show").code == "inactive"
+    assert evening.refusal("side 3 1 5 for the show").code == "inactive"
+
+
 def test_nobody_sits_down_under_a_number_that_was_not_given_to_him(evening: Evening) -> None:
     assert evening.refusal("sit 9").code == "not_seated"
 
