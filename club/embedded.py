@@ -243,8 +243,10 @@ def _server_user(directory: Path) -> str | None:
 
 
 def _socket_directory(directory: Path) -> Path:
-    """Return where the socket file lies: in the data, or where its path is short enough."""
-    if len(str(directory / ".s.PGSQL.5432").encode()) <= SOCKET_PATH_MAX:
+    """Return where the socket file lies: in the data, or where its path is short and plain."""
+    path = str(directory / ".s.PGSQL.5432")
+    # PostgreSQL reads it as a list.
+    if len(path.encode()) <= SOCKET_PATH_MAX and not set(path) & set(',"'):
         return directory
     digest = hashlib.sha256(str(directory).encode()).hexdigest()[:12]
     return Path(tempfile.gettempdir()) / f"club-{os.geteuid()}-{digest}"

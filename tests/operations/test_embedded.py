@@ -68,8 +68,9 @@ def test_the_number_of_a_killed_server_may_be_another_programs_now(directory: Pa
     again.stop()
 
 
-def test_a_path_too_long_for_a_socket_is_no_obstacle(tmp_path: Path) -> None:
-    server = embedded.start_postgres(tmp_path / ("a long way down " * 6) / "postgres")
+@pytest.mark.parametrize("name", ["клуб мой", "clubs, mine", "a long way down " * 6])
+def test_no_path_is_an_obstacle(tmp_path: Path, name: str) -> None:
+    server = embedded.start_postgres(tmp_path / name / "postgres")
 
     assert ask(server.url, "SELECT current_setting('server_encoding')") == "UTF8"
     server.stop()
