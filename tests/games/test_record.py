@@ -1,11 +1,10 @@
 """The one door for play: what is recorded, what is refused, what is taken back."""
 
 from dataclasses import dataclass
-from threading import Barrier, Thread
 from uuid import uuid4
 
 import pytest
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, transaction
 
 from club.cashdesk import cash_out
 from club.models import Member
@@ -17,7 +16,7 @@ from games.presets import presets_of
 from games.rules.protocol import Refusal
 from games.rules.words import LineError
 from ledger import reading
-from tests.builders import Cast, give, make_cast
+from tests.builders import Cast, at_once, give, make_cast
 
 
 @dataclass
@@ -104,27 +103,14 @@ def test_the_same_key_is_one_action_however_often_it_arrives(evening: Evening) -
 
 
 def test_a_key_storm_from_many_phones_is_one_action(evening: Evening) -> None:
-    play, key, start = evening.play, uuid4(), Barrier(8)
-    answers: list[Play] = []
+    play, key, dora = evening.play, uuid4(), evening.cast.dora
 
-    def tap() -> None:
-        start.wait()
-        try:
-            answers.append(
-                hands.record(
-                    play.table, "ante all", number=play.number, key=key, by=evening.cast.dora
-                )
-            )
-        finally:
-            connection.close()
+    def tap() -> Play:
+        return hands.record(play.table, "ante all", number=play.number, key=key, by=dora)
 
-    threads = [Thread(target=tap) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    answers = at_once(hands.StaleTableError, *[tap] * 8)
 
-    assert len(answers) == 8
+    assert all(isinstance(answer, Play) for answer in answers)
     assert evening.bank == 30
 
 
