@@ -4,6 +4,7 @@ import contextlib
 import os
 import threading
 from pathlib import Path
+from urllib.parse import unquote
 
 import psycopg
 import pytest
@@ -74,6 +75,10 @@ def test_no_path_is_an_obstacle(tmp_path: Path, name: str) -> None:
 
     assert ask(server.url, "SELECT current_setting('server_encoding')") == "UTF8"
     server.stop()
+    # What lies elsewhere is not deleted with the directory of the test.
+    sockets = Path(unquote(server.url.partition("host=")[2]))
+    if sockets != tmp_path / name / "postgres":
+        sockets.rmdir()
 
 
 def test_a_socket_directory_of_somebody_else_is_not_used(tmp_path: Path) -> None:
