@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
@@ -22,6 +23,8 @@ def paste(request: ClubRequest) -> HttpResponse:
     What was not added stays in the form.
     """
     text = "\n".join(request.POST.get("names", "").splitlines())
+    if request.method == "POST" and not text.strip():
+        return _page(request, text, [], refusal=_("Paste at least one name, one on each line."))
     try:
         lines = read_list(request.club, text, others=request.POST.getlist("another"))
         if "add" in request.POST and request.POST.get("seen") == digest_of(text):

@@ -67,6 +67,13 @@ def test_faulty_lines_say_why(cast: Cast) -> None:
     assert (lines[4].state, lines[4].name) == (State.NEW, "(tall)")
 
 
+@pytest.mark.parametrize("text", ["", " \n\t\n"])
+def test_an_empty_list_is_answered_with_what_is_wanted(cast: Cast, text: str) -> None:
+    answer = client_of(cast.mona).post(url(cast), {"names": text})
+    assert answer.status_code == 422
+    assert "Paste at least one name" in answer.content.decode()
+
+
 def test_the_list_is_shown_before_anybody_is_added(cast: Cast) -> None:
     client, before = client_of(cast.mona), names(cast)
     answer = client.post(url(cast), {"names": "Igor\nBorris\nAnna\n---"})
