@@ -186,6 +186,8 @@ RECORDS: dict[str, Promise] = {
     "no_seat": _("“%(text)s” is not the number of a seat."),
     "no_amount_in": _("There is no amount in “%(text)s”."),
     "no_card": _("“%(text)s” is not a card."),
+    "no_club": _("There is no club or pot of the board in “%(text)s”."),
+    "no_suit": _("There is no suit in “%(text)s”: s, h, d or c."),
     "nothing_to_undo": _("There is nothing to take back."),
     "not_refused": _("This should have been refused."),
     "check_failed": _("%(key)s is %(found)s, not %(wanted)s."),

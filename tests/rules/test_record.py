@@ -58,6 +58,38 @@ LINES = [
     "leave 4",
     "order 3 1 2",
     "rule ante=20",
+    "stake all",
+    "2 stake",
+    "2 stake_pot M",
+    "1 cover_stake J",
+    "2 declare 9",
+    "2 claim A 10 T",
+    "2 no_claim",
+    "2 lay Q K",
+    "2 miss 10",
+    "2 miss 10 prompted",
+    "2 out",
+    "cancel 1 3 2 4",
+    "2 end_fine 26",
+    "2 end_fine Kh 9d",
+    "no_fine",
+    "close_out",
+    "deal h",
+    "deal h 8h",
+    "2 meld terz h 10",
+    "2 meld quart d K answer",
+    "2 meld four A",
+    "2 marriage",
+    "2 exchange7",
+    "2 penalty no_exchange",
+    "2 penalty short_hand 2",
+    "2 overdraw",
+    "count 1 63 2 87 last 2",
+    "end_deal",
+    "end_deal 2",
+    "settle",
+    "2 resign",
+    "abandon",
 ]
 
 
@@ -105,6 +137,21 @@ def test_lines_say_what_happened() -> None:
         ("draw_high 1 9d 2", "line_incomplete"),
         ("2 svara_join 20 3", "line_incomplete"),
         ("draw_high 1 9x", "no_card"),
+        ("2 claim", "line_incomplete"),
+        ("2 claim 8", "no_club"),
+        ("2 lay Qh", "no_club"),
+        ("2 stake_pot A K", "too_many_words"),
+        ("2 miss 10 twice", "too_many_words"),
+        ("2 end_fine", "line_incomplete"),
+        ("cancel 1 3 2", "line_incomplete"),
+        ("count 1 63 2 87", "line_incomplete"),
+        ("count 1 63 2 87 first 2", "line_incomplete"),
+        ("deal x", "no_suit"),
+        ("deal h 8h 9h", "too_many_words"),
+        ("2 meld run9 h A", "line_incomplete"),
+        ("2 meld terz h", "line_incomplete"),
+        ("2 meld terz h 10 again", "line_incomplete"),
+        ("2 penalty lateness", "line_incomplete"),
         ('2 bet "10', "quote_open"),
     ],
 )
@@ -114,9 +161,16 @@ def test_what_is_no_line_is_refused(line: str, code: str) -> None:
     assert error.value.code == code
 
 
-def test_a_word_of_another_game_is_a_word() -> None:
-    assert parse_line("2 stake_pot A") == Action(kind="stake_pot")
-    assert parse_line("close_out") == Action(kind="close_out")
+def test_lines_of_the_board_and_of_terz_say_what_happened() -> None:
+    assert parse_line("2 claim T 9c 10") == Action(kind="claim", seat=2, word="10 9 T")
+    assert parse_line("2 lay Q♣ K") == Action(kind="lay", seat=2, word="Q K")
+    assert parse_line("2 end_fine 26") == Action(kind="end_fine", seat=2, amount=26)
+    assert parse_line("2 end_fine Kh") == Action(kind="end_fine", seat=2, cards=(Card("K", "h"),))
+    assert parse_line("deal ♥ 8h") == Action(kind="deal", word="h", cards=(Card("8", "h"),))
+    assert parse_line("count 1 63 2 87 last 2") == Action(
+        kind="count", seat=2, shares=((1, 63), (2, 87)), word="last"
+    )
+    assert parse_line("end_deal") == Action(kind="end_deal")
 
 
 def named(*names: str) -> dict[str, int]:
