@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.rules.hand import EXCLUDED, Hand, Out, altered, around, dealt
-from games.rules.payments import cannot_pay, moved
+from games.rules.company import altered, around
+from games.rules.hand import EXCLUDED, Hand, Out, dealt
 from games.rules.play import Verb
 from games.rules.protocol import (
     BANK,
@@ -18,6 +18,7 @@ from games.rules.protocol import (
     Refusal,
     Seat,
 )
+from games.rules.purses import cannot_pay, moved
 
 
 def ante_offers(hand: Hand) -> Iterable[Option]:

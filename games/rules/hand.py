@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple, cast
 
 from games.rules.cards import Card
+from games.rules.company import Company, altered
 from games.rules.pointrules import PointRules
-from games.rules.protocol import Move, Moves, Seat
+from games.rules.protocol import Move, Seat
 
 FOLDED = "folded"
 LOST = "lost"
@@ -52,13 +53,11 @@ type Pool = tuple[tuple[Seat, int], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hand(ABC):
-    """One hand of trinka or seka; never changed, only replaced.
+class Hand(Company, ABC):
+    """One hand of trinka or seka.
 
-    ``drawers`` draw for the deal; ``all_draw`` while that is everybody seated, ``first_draw`` in
-    the evening's first draw. ``carried`` is what a former hand left in the bank, ``shortage``
-    what a count found missing and nobody has made up yet. ``standing`` are the payments that an
-    annulment gives back; ``antes`` has each ante's.
+    ``carried`` is what a former hand left in the bank, ``shortage`` what a count found missing
+    and nobody has made up yet; ``antes`` has the payment of each ante.
 
     ``order`` lists who got cards in this deal, the first hand first; ``active`` those of them who
     are still in. ``first_dealt`` got cards in the first deal of this hand or of this svara,
@@ -68,22 +67,10 @@ class Hand(ABC):
     """
 
     rules: PointRules
-    seats: tuple[Seat, ...]
-    phase: str
-    purses: Mapping[Seat, int] | None = None
-
-    dealer: Seat | None = None
     first_dealer: Seat | None = None
-    drawers: tuple[Seat, ...] = ()
-    all_draw: bool = False
-    first_draw: bool = False
 
-    bank: int = 0
     carried: int = 0
     shortage: int = 0
-    standing: Moves = ()
-    total_in: Mapping[Seat, int] = field(default_factory=dict)
-
     antes: Mapping[Seat, Move] = field(default_factory=dict)
     excluded: tuple[Seat, ...] = ()
 
@@ -91,7 +78,6 @@ class Hand(ABC):
     active: tuple[Seat, ...] = ()
     first_dealt: tuple[Seat, ...] = ()
     dealt_ever: tuple[Seat, ...] = ()
-    turn: Seat | None = None
     circle: int = 0
     acted: bool = False
     paid: Mapping[Seat, int] = field(default_factory=dict)
@@ -115,7 +101,6 @@ class Hand(ABC):
 
     winner: Seat | None = None
     splitters: tuple[Seat, ...] = ()
-    over: bool = False
 
     @property
     def ceiling(self) -> int | None:
@@ -160,29 +145,44 @@ class Hand(ABC):
         return least if self.ceiling is None else min(least, self.ceiling)
 
     @property
-    def pots(self) -> Mapping[str, int]:
-        """Return nothing: the board's pots."""
-        return {}
+    def players(self) -> tuple[Seat, ...]:
+        """Return who got cards in this deal, and who shares somebody's."""
+        return (*self.order, *sorted(self.partners))
 
     @property
-    def score(self) -> Mapping[Seat, int]:
-        """Return nothing: the points of terz."""
-        return {}
+    def direction(self) -> str:
+        """Return which way the word goes round (T-30)."""
+        return self.rules.direction
+
+    @property
+    def draws_lowest(self) -> bool:
+        """Tell whether the evening's first dealer is found by the lowest card."""
+        first = self.phase == "DRAW_DEALER" and self.first_draw
+        return first and self.rules.first_dealer == "draw_low"
+
+    @property
+    def drawing(self) -> tuple[Seat, ...]:
+        """Return who draws now; while a svara is entered, who would draw if it closed (T-61)."""
+        if self.phase != "SVARA_ENTRY":
+            return self.drawers
+        if self.solo or self.rules.svara_dealer_draw == "participants":
+            return self.hands
+        return self.originators
+
+    def drawn_again(self, tied: tuple[Seat, ...]) -> dict[str, Any]:
+        """Return what changes when ``tied`` have equal cards and draw again."""
+        phase = "DRAW_DEALER" if self.phase == "DRAW_DEALER" else "SVARA_DRAW"
+        return super().drawn_again(tied) | {"phase": phase}
+
+    def drawn(self, dealer: Seat) -> dict[str, Any]:
+        """Return what changes when ``dealer`` has drawn the deal."""
+        phase = "IDLE" if self.phase == "DRAW_DEALER" else "SVARA_DEAL"
+        return super().drawn(dealer) | {"phase": phase}
 
     @property
     def stage(self) -> str:
         """Return the phase, or SPLIT_OFFERED while only the answer to a split is awaited."""
         return self.phase if self.split is None else "SPLIT_OFFERED"
-
-    @property
-    def speaker(self) -> Seat:
-        """Return whose word it is, for those who know that somebody has it."""
-        return cast("Seat", self.turn)
-
-    @property
-    def dealing(self) -> Seat:
-        """Return who deals, for those who know that somebody does."""
-        return cast("Seat", self.dealer)
 
     @property
     def entry_price(self) -> int:
@@ -234,17 +234,6 @@ class Hand(ABC):
         return None
 
 
-def altered[H: Hand](hand: H, **changes: Any) -> H:
-    """Return ``hand`` with ``changes``; every action makes one of these.
-
-    `dataclasses.replace` passes all fields through ``__init__`` again and takes forty times as
-    long.
-    """
-    new = object.__new__(type(hand))
-    object.__setattr__(new, "__dict__", vars(hand) | changes)
-    return new
-
-
 def dealt[H: Hand](hand: H, order: tuple[Seat, ...], **changes: Any) -> H:
     """Return ``hand`` with new cards in ``order``; the first of them has the word."""
     made: dict[str, Any] = {
@@ -266,11 +255,3 @@ def dealt[H: Hand](hand: H, order: tuple[Seat, ...], **changes: Any) -> H:
         "drawers": (),
     }
     return altered(hand, **(made | hand.fresh_betting() | changes))
-
-
-def around(seats: tuple[Seat, ...], start: Seat, direction: str) -> tuple[Seat, ...]:
-    """List ``seats`` in the order of play, first the one after ``start``, who comes last."""
-    if direction == "counterclockwise":
-        seats = seats[::-1]
-    place = seats.index(start)
-    return seats[place + 1 :] + seats[: place + 1]

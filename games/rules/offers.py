@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import cast
 
-from games.rules.hand import Hand, Offer, altered
+from games.rules.company import altered
+from games.rules.hand import Hand, Offer
 from games.rules.payout import divided
 from games.rules.play import Verb
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.rules.cards import DECKS
-from games.rules.hand import Hand, Shown, altered, around
+from games.rules.company import altered, around
+from games.rules.hand import Hand, Shown
 from games.rules.houserules import differences
-from games.rules.payments import moved, parts, payout
+from games.rules.payments import parts, payout
 from games.rules.play import Verb
 from games.rules.protocol import BANK, HOUSE, Action, Move, Moves, Option, Refusal, Seat, Setup
+from games.rules.purses import moved
 from games.rules.splits import equal_split, floor_to_unit
 
 LOWEST, HIGHEST = 7, 34

@@ -21,6 +21,8 @@ type Party = Seat | str
 BANK = "bank"
 HOUSE = "house"
 SUSPENSE = "suspense"
+POT = "pot."
+"""How the name of a pot begins among the parties to a move: "pot.A"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +185,14 @@ class State(Protocol):
         """What it costs to enter the svara; ``None`` where there is none."""
 
     @property
+    def players(self) -> tuple[Seat, ...]:
+        """Who has cards now, or a share of somebody's."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether people and house rules have to stay until the hand is over."""
+
+    @property
     def over(self) -> bool:
         """Whether the hand is over; then `Game.next_setup` begins the next."""
 
@@ -200,6 +210,10 @@ class Game[S: State](Protocol):
     @property
     def name(self) -> str:
         """The name in records and addresses."""
+
+    @property
+    def pots(self) -> tuple[str, ...]:
+        """The pots that lie on the table from hand to hand; most games have none."""
 
     @property
     def version(self) -> int:

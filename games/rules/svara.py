@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from games.rules.hand import Hand, Pool, altered
-from games.rules.payments import cannot_pay, lower, moved, purse
+from games.rules.company import altered
+from games.rules.hand import Hand, Pool
 from games.rules.play import Verb
 from games.rules.protocol import BANK, Action, Move, Moves, Option, Refusal, Seat
+from games.rules.purses import cannot_pay, lower, moved, purse
 from games.rules.splits import ceil_to_unit, floor_to_unit
 from games.rules.word import not_in
 

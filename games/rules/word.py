@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from games.rules.hand import FOLDED, JOINED, LOST, Hand, Out, Pool, altered, dealt
+from games.rules.company import altered
+from games.rules.hand import FOLDED, JOINED, LOST, Hand, Out, Pool, dealt
 from games.rules.play import Verb
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from games.rules.antes import ante_verbs
 from games.rules.cards import Card
+from games.rules.company import altered
 from games.rules.draws import draw_verbs
-from games.rules.hand import Hand, altered
+from games.rules.hand import Hand
 from games.rules.houserules import parse
 from games.rules.offers import offer_verbs
 from games.rules.payout import next_setup, payout_verbs
@@ -79,6 +80,7 @@ class Trinka:
     """The game of trinka."""
 
     name = "trinka"
+    pots = ()
     version = 1
     rules_type = PointRules
 

@@ -4,15 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from games.rules.hand import Peek
-from games.rules.payments import (
-    hand_cannot_pay,
-    lower,
-    most_payable,
-    moved,
-    payment,
-)
+from games.rules.payments import hand_cannot_pay, most_payable, payment
 from games.rules.play import Verb
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat
+from games.rules.purses import lower, moved
 from games.rules.trinka.hand import TrinkaHand
 from games.rules.word import not_his_word, passed
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.rules.hand import Hand
-from games.rules.payments import lower
 from games.rules.protocol import Seat
+from games.rules.purses import lower
 
 
 @dataclass(frozen=True, kw_only=True)
