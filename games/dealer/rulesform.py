@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 
 from club.amounts import AmountError, format_money, parse_money
 from club.models import Club
-from games.option_texts import ELSEWHERE, GROUPS, IN_FRONT, Text, text_of, value_text
+from games.option_texts import ELSEWHERE, TEXTS
+from games.option_texts.words import OptionTexts, Text
 from games.rules import GAMES
 from games.rules.houserules import Setting, parse, parse_value, plain_text, settings
 from games.rules.protocol import Refusal, RefusedError
@@ -60,15 +61,20 @@ class RulesForm:
         return self.errors.get("", "")
 
     @property
+    def words(self) -> OptionTexts:
+        """Return how the game's options are called."""
+        return TEXTS[self.game]
+
+    @property
     def front(self) -> tuple[OptionField, ...]:
         """Return the options that are asked first."""
         known = {setting.name: setting for setting in _shown(self.game)}
-        return tuple(self._field(known[name]) for name in IN_FRONT if name in known)
+        return tuple(self._field(known[name]) for name in self.words.in_front)
 
     @property
     def rest(self) -> tuple[OptionGroup, ...]:
         """Return the groups of all other options."""
-        return self._groups(without=frozenset(IN_FRONT))
+        return self._groups(without=frozenset(self.words.in_front))
 
     @property
     def groups(self) -> tuple[OptionGroup, ...]:
@@ -78,14 +84,14 @@ class RulesForm:
     @property
     def faulty_rest(self) -> bool:
         """Tell whether something that is not asked first was refused."""
-        return any(name not in IN_FRONT for name in self.errors)
+        return any(name not in self.words.in_front for name in self.errors)
 
     def _groups(self, *, without: frozenset[str]) -> tuple[OptionGroup, ...]:
         left = {
             setting.name: setting for setting in _shown(self.game) if setting.name not in without
         }
         made = []
-        for group in GROUPS:
+        for group in self.words.groups:
             named = [left.pop(name) for name in group.options if name in left]
             made.append(self._group(group.title, named))
         made.append(self._group(_("More"), left.values()))
@@ -96,14 +102,16 @@ class RulesForm:
         return OptionGroup(title=title, fields=fields, faulty=any(field.error for field in fields))
 
     def _field(self, setting: Setting) -> OptionField:
-        text = text_of(setting)
+        text = self.words.text_of(setting)
         return OptionField(
             name=setting.name,
             kind=setting.kind,
             label=text.label,
             help=text.help,
             typed=self.texts.get(setting.name, ""),
-            choices=tuple((choice, value_text(setting.name, choice)) for choice in setting.choices),
+            choices=tuple(
+                (choice, self.words.value_text(setting.name, choice)) for choice in setting.choices
+            ),
             bounds=_bounds(setting),
             error=self.errors.get(setting.name, ""),
         )

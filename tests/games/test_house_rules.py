@@ -10,7 +10,7 @@ from django.test import Client
 from club.models import LogEntry
 from games.dealer.rulesform import form_of
 from games.models import Preset
-from games.option_texts import CHOICES, ELSEWHERE, GROUPS, IN_FRONT, TEXTS
+from games.option_texts import ELSEWHERE, TEXTS, company
 from games.presets import presets_of
 from games.rules import GAMES
 from games.rules.houserules import settings
@@ -154,12 +154,13 @@ def test_rules_of_another_club_are_not_there(manager: Client, cast: Cast) -> Non
     assert manager.post(rules_url(cast, f"{stranger.pk}/retire/")).status_code == 404
 
 
-def test_every_option_of_every_game_has_words_and_a_place() -> None:
-    known = {
-        setting.name: setting for game in GAMES.values() for setting in settings(game.rules_type)
-    }
-    grouped = {name for group in GROUPS for name in group.options}
-    assert set(known) - ELSEWHERE == set(TEXTS) == grouped
-    assert set(IN_FRONT) <= grouped
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_of_every_game_has_words_and_a_place(game: str) -> None:
+    known = {setting.name: setting for setting in settings(GAMES[game].rules_type)}
+    words = TEXTS[game]
+    grouped = {name for group in words.groups for name in group.options}
+    assert set(known) - ELSEWHERE == grouped
+    assert set(words.texts) - set(company.TEXTS) <= grouped <= set(words.texts)
+    assert set(words.in_front) <= grouped
     choices = {(name, choice) for name, setting in known.items() for choice in setting.choices}
-    assert choices == set(CHOICES)
+    assert set(words.choices) - set(company.CHOICES) <= choices <= set(words.choices)

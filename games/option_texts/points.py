@@ -1,33 +1,123 @@
-"""House rules in words: how the options of the games are named, explained and grouped.
+"""The house rules of the point games in words; trinka has no others."""
 
-What an option may be, the rules say (`games.rules.houserules`); here is only what people read.
-"""
-
-from dataclasses import dataclass
-
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.rules.houserules import Setting
+from games.option_texts import company
+from games.option_texts.words import Group, OptionText, OptionTexts, Text
 
-type Text = str | Promise
+TEXTS: dict[str, OptionText] = {
+    "ante": OptionText(_("Ante"), _("Everybody puts this in before the deal.")),
+    "ceiling_multiple": OptionText(
+        _("Ceiling, in antes"),
+        _("No single payment is above so many antes. Empty: there is no ceiling."),
+    ),
+    "max_players": OptionText(_("Players at most"), _("Each of them gets three cards.")),
+    "direction": OptionText(_("The word goes")),
+    "dealer_after_split": OptionText(
+        _("Dealer after a divided bank"), _("Where the winner deals, nobody has won here.")
+    ),
+    "dealt_by": OptionText(
+        _("Who handles the cards"),
+        _("The club's own dealer covers a short bank from the house."),
+    ),
+    "short_bank": OptionText(_("If the bank is short and nobody owns up")),
+    "blind_allowed": OptionText(_("The first hand may blind")),
+    "blind_max_multiple": OptionText(
+        _("Largest blind, in least bets"), _("Empty: only the ceiling limits it.")
+    ),
+    "blind_if_all_before_folded": OptionText(
+        _("A later hand may blind when all before it have folded")
+    ),
+    "max_reblinds": OptionText(
+        _("Re-blinds, one after another"), _("0: none. Empty: as many as there are players.")
+    ),
+    "others_peek_factor": OptionText(
+        _("A peek costs those who did not blind"), _("So many times the blind.")
+    ),
+    "blinder_peek_price": OptionText(_("A peek costs a blinder")),
+    "peek_at_unseen": OptionText(_("Peeking at a blinder who has not looked yet")),
+    "peek_overpay": OptionText(_("More than the price of a peek")),
+    "min_circles_before_peek": OptionText(
+        _("Circles before the first peek"), _("So many must be complete before anybody peeks.")
+    ),
+    "peek_tie": OptionText(
+        _("Equal points at a peek"), _("While more than two are in; with two it is a svara.")
+    ),
+    "right_neighbour": OptionText(_("One peeks at")),
+    "fold_out_of_turn": OptionText(_("Folding before one has the word")),
+    "top_hands": OptionText(_("Highest hand")),
+    "two_aces_22": OptionText(_("Two aces are worth 22")),
+    "trinka_beats_equal_two_cards": OptionText(
+        _("Three of a suit beat two cards of the same points")
+    ),
+    "three_tens_redeal": OptionText(_("Three tens may have the cards dealt again")),
+    "three_tens_scope": OptionText(_("Who gets new cards after three tens")),
+    "split_by_consent": OptionText(_("Tied players may divide the bank if all agree")),
+    "split_remainder": OptionText(_("Odd units of a divided bank")),
+    "svara_entry_fraction": OptionText(_("Entry to a svara"), _("The part of the bank it costs.")),
+    "svara_entry_rounding": OptionText(_("The entry is rounded")),
+    "svara_join": OptionText(_("Who may enter a svara")),
+    "svara_offer": OptionText(_("A svara may be agreed")),
+    "svara_min_bet": OptionText(_("Least bet in a svara")),
+    "svara_blind": OptionText(_("Blinding in a svara")),
+    "svara_dealer_draw": OptionText(_("Who draws for the deal of a svara")),
+    "svara_limit": OptionText(_("Svaras in one hand at most"), _("Empty: no limit.")),
+    "solo_svara": OptionText(_("The last one in may boil alone")),
+    "pool_allowed": OptionText(_("Several may pay an entry together")),
+    "pool_max_members": OptionText(_("Players sharing one hand at most")),
+    "pact_allowed": OptionText(_("Two hands of a svara may agree to share the bank")),
+    "pact_max_hands": OptionText(_("Hands in one pact at most")),
+    "pact_persists": OptionText(_("A pact lasts until the bank is won")),
+}
 
-
-@dataclass(frozen=True, slots=True)
-class OptionText:
-    """What one option is called, and what it means in one sentence."""
-
-    label: Text
-    help: Text = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Options that are read together; what no group names comes last, under "more"."""
-
-    title: Text
-    options: tuple[str, ...]
-
+CHOICES: dict[tuple[str, str], Text] = {
+    ("deck", "24"): _("24 cards: ace, ten to six"),
+    ("deck", "36"): _("36 cards: with pictures"),
+    ("deck", "32"): _("32 cards: ace to seven"),
+    ("direction", "clockwise"): _("clockwise"),
+    ("direction", "counterclockwise"): _("counter-clockwise"),
+    ("dealer_after_split", "draw_high"): _("those who divided it draw"),
+    ("dealer_after_split", "same"): _("the same dealer"),
+    ("dealer_after_split", "left"): _("the next one round the table"),
+    ("dealt_by", "players"): _("the players in turn"),
+    ("dealt_by", "house"): _("the club's own dealer"),
+    ("short_bank", "dealer_covers"): _("the dealer covers it"),
+    ("short_bank", "exclude"): _("who has not put in sits out"),
+    ("short_bank", "block"): _("nobody deals until all have put in"),
+    ("blinder_peek_price", "last_bet"): _("the last bet"),
+    ("blinder_peek_price", "blind_amount"): _("the blind"),
+    ("peek_at_unseen", "allow"): _("allowed"),
+    ("peek_at_unseen", "forbid"): _("forbidden"),
+    ("peek_overpay", "raise"): _("is a raise"),
+    ("peek_overpay", "forbid"): _("is not taken"),
+    ("peek_tie", "both_stay"): _("both stay in"),
+    ("peek_tie", "asker_out"): _("who asked is out"),
+    ("peek_tie", "target_out"): _("who was asked is out"),
+    ("peek_tie", "joint_hand"): _("the two play on as one hand"),
+    ("right_neighbour", "nearest_active"): _("the nearest who is in"),
+    ("right_neighbour", "adjacent_only"): _("only the next seat"),
+    ("top_hands", "aces_over_sixes"): _("three aces, then three sixes"),
+    ("top_hands", "sixes_over_aces"): _("three sixes, then three aces"),
+    ("three_tens_scope", "active"): _("those still in"),
+    ("three_tens_scope", "all_anted"): _("all who were dealt in"),
+    ("split_remainder", "first_left"): _("one each, from the dealer's left"),
+    ("split_remainder", "carry"): _("stay as the start of the next bank"),
+    ("split_remainder", "club"): _("go to the house"),
+    ("svara_entry_fraction", "1/2"): _("half of the bank"),
+    ("svara_entry_fraction", "1/3"): _("a third of the bank"),
+    ("svara_entry_fraction", "1/1"): _("the whole bank"),
+    ("svara_entry_rounding", "up"): _("up"),
+    ("svara_entry_rounding", "down"): _("down"),
+    ("svara_join", "anyone_seated"): _("anybody seated"),
+    ("svara_join", "hand_players"): _("only who played this hand"),
+    ("svara_offer", "two_left"): _("when two are left"),
+    ("svara_offer", "any_unanimous"): _("at any time, if all agree"),
+    ("svara_offer", "off"): _("never"),
+    ("svara_min_bet", "ante"): _("the ante"),
+    ("svara_min_bet", "entry"): _("the entry"),
+    ("svara_dealer_draw", "originators"): _("those who boil"),
+    ("svara_dealer_draw", "participants"): _("all who take part"),
+}
 
 GROUPS = (
     Group(_("Stakes"), ("ante", "ceiling_multiple", "unit")),
@@ -104,140 +194,10 @@ GROUPS = (
 )
 
 IN_FRONT = ("ante", "ceiling_multiple", "dealt_by", "short_bank")
-"""What is asked when a table is opened; the rest is under "more"."""
 
-ELSEWHERE = frozenset({"credit_limit"})
-"""Options that a club sets elsewhere: a member's credit limit is his own."""
-
-TEXTS: dict[str, OptionText] = {
-    "ante": OptionText(_("Ante"), _("Everybody puts this in before the deal.")),
-    "unit": OptionText(_("Smallest chip"), _("Every amount at the table is a multiple of it.")),
-    "ceiling_multiple": OptionText(
-        _("Ceiling, in antes"),
-        _("No single payment is above so many antes. Empty: there is no ceiling."),
-    ),
-    "deck": OptionText(_("Deck")),
-    "max_players": OptionText(_("Players at most"), _("Each of them gets three cards.")),
-    "direction": OptionText(_("The word goes")),
-    "first_dealer": OptionText(_("First dealer of the evening")),
-    "next_dealer": OptionText(_("Next dealer")),
-    "dealer_after_split": OptionText(
-        _("Dealer after a divided bank"), _("Where the winner deals, nobody has won here.")
-    ),
-    "dealt_by": OptionText(
-        _("Who handles the cards"),
-        _("The club's own dealer covers a short bank from the house."),
-    ),
-    "short_bank": OptionText(_("If the bank is short and nobody owns up")),
-    "blind_allowed": OptionText(_("The first hand may blind")),
-    "blind_max_multiple": OptionText(
-        _("Largest blind, in least bets"), _("Empty: only the ceiling limits it.")
-    ),
-    "blind_if_all_before_folded": OptionText(
-        _("A later hand may blind when all before it have folded")
-    ),
-    "max_reblinds": OptionText(
-        _("Re-blinds, one after another"), _("0: none. Empty: as many as there are players.")
-    ),
-    "others_peek_factor": OptionText(
-        _("A peek costs those who did not blind"), _("So many times the blind.")
-    ),
-    "blinder_peek_price": OptionText(_("A peek costs a blinder")),
-    "peek_at_unseen": OptionText(_("Peeking at a blinder who has not looked yet")),
-    "peek_overpay": OptionText(_("More than the price of a peek")),
-    "min_circles_before_peek": OptionText(
-        _("Circles before the first peek"), _("So many must be complete before anybody peeks.")
-    ),
-    "peek_tie": OptionText(
-        _("Equal points at a peek"), _("While more than two are in; with two it is a svara.")
-    ),
-    "right_neighbour": OptionText(_("One peeks at")),
-    "fold_out_of_turn": OptionText(_("Folding before one has the word")),
-    "top_hands": OptionText(_("Highest hand")),
-    "two_aces_22": OptionText(_("Two aces are worth 22")),
-    "trinka_beats_equal_two_cards": OptionText(
-        _("Three of a suit beat two cards of the same points")
-    ),
-    "three_tens_redeal": OptionText(_("Three tens may have the cards dealt again")),
-    "three_tens_scope": OptionText(_("Who gets new cards after three tens")),
-    "split_by_consent": OptionText(_("Tied players may divide the bank if all agree")),
-    "split_remainder": OptionText(_("Odd units of a divided bank")),
-    "svara_entry_fraction": OptionText(_("Entry to a svara"), _("The part of the bank it costs.")),
-    "svara_entry_rounding": OptionText(_("The entry is rounded")),
-    "svara_join": OptionText(_("Who may enter a svara")),
-    "svara_offer": OptionText(_("A svara may be agreed")),
-    "svara_min_bet": OptionText(_("Least bet in a svara")),
-    "svara_blind": OptionText(_("Blinding in a svara")),
-    "svara_dealer_draw": OptionText(_("Who draws for the deal of a svara")),
-    "svara_limit": OptionText(_("Svaras in one hand at most"), _("Empty: no limit.")),
-    "solo_svara": OptionText(_("The last one in may boil alone")),
-    "pool_allowed": OptionText(_("Several may pay an entry together")),
-    "pool_max_members": OptionText(_("Players sharing one hand at most")),
-    "pact_allowed": OptionText(_("Two hands of a svara may agree to share the bank")),
-    "pact_max_hands": OptionText(_("Hands in one pact at most")),
-    "pact_persists": OptionText(_("A pact lasts until the bank is won")),
-}
-
-CHOICES: dict[tuple[str, str], Text] = {
-    ("deck", "24"): _("24 cards: ace, ten to six"),
-    ("deck", "36"): _("36 cards: with pictures"),
-    ("deck", "32"): _("32 cards: ace to seven"),
-    ("direction", "clockwise"): _("clockwise"),
-    ("direction", "counterclockwise"): _("counter-clockwise"),
-    ("first_dealer", "draw_high"): _("draw, the highest card deals"),
-    ("first_dealer", "draw_low"): _("draw, the lowest card deals"),
-    ("first_dealer", "chosen"): _("chosen"),
-    ("next_dealer", "winner"): _("the winner"),
-    ("next_dealer", "left"): _("the next one round the table"),
-    ("dealer_after_split", "draw_high"): _("those who divided it draw"),
-    ("dealer_after_split", "same"): _("the same dealer"),
-    ("dealer_after_split", "left"): _("the next one round the table"),
-    ("dealt_by", "players"): _("the players in turn"),
-    ("dealt_by", "house"): _("the club's own dealer"),
-    ("short_bank", "dealer_covers"): _("the dealer covers it"),
-    ("short_bank", "exclude"): _("who has not put in sits out"),
-    ("short_bank", "block"): _("nobody deals until all have put in"),
-    ("blinder_peek_price", "last_bet"): _("the last bet"),
-    ("blinder_peek_price", "blind_amount"): _("the blind"),
-    ("peek_at_unseen", "allow"): _("allowed"),
-    ("peek_at_unseen", "forbid"): _("forbidden"),
-    ("peek_overpay", "raise"): _("is a raise"),
-    ("peek_overpay", "forbid"): _("is not taken"),
-    ("peek_tie", "both_stay"): _("both stay in"),
-    ("peek_tie", "asker_out"): _("who asked is out"),
-    ("peek_tie", "target_out"): _("who was asked is out"),
-    ("peek_tie", "joint_hand"): _("the two play on as one hand"),
-    ("right_neighbour", "nearest_active"): _("the nearest who is in"),
-    ("right_neighbour", "adjacent_only"): _("only the next seat"),
-    ("top_hands", "aces_over_sixes"): _("three aces, then three sixes"),
-    ("top_hands", "sixes_over_aces"): _("three sixes, then three aces"),
-    ("three_tens_scope", "active"): _("those still in"),
-    ("three_tens_scope", "all_anted"): _("all who were dealt in"),
-    ("split_remainder", "first_left"): _("one each, from the dealer's left"),
-    ("split_remainder", "carry"): _("stay as the start of the next bank"),
-    ("split_remainder", "club"): _("go to the house"),
-    ("svara_entry_fraction", "1/2"): _("half of the bank"),
-    ("svara_entry_fraction", "1/3"): _("a third of the bank"),
-    ("svara_entry_fraction", "1/1"): _("the whole bank"),
-    ("svara_entry_rounding", "up"): _("up"),
-    ("svara_entry_rounding", "down"): _("down"),
-    ("svara_join", "anyone_seated"): _("anybody seated"),
-    ("svara_join", "hand_players"): _("only who played this hand"),
-    ("svara_offer", "two_left"): _("when two are left"),
-    ("svara_offer", "any_unanimous"): _("at any time, if all agree"),
-    ("svara_offer", "off"): _("never"),
-    ("svara_min_bet", "ante"): _("the ante"),
-    ("svara_min_bet", "entry"): _("the entry"),
-    ("svara_dealer_draw", "originators"): _("those who boil"),
-    ("svara_dealer_draw", "participants"): _("all who take part"),
-}
-
-
-def text_of(setting: Setting) -> OptionText:
-    """Return an option's text; one without its own says what the rules' authors wrote."""
-    return TEXTS.get(setting.name) or OptionText(setting.doc)
-
-
-def value_text(name: str, value: str) -> Text:
-    """Return a choice in words; one without its own as it is written in records."""
-    return CHOICES.get((name, value), value)
+TRINKA = OptionTexts(
+    texts=company.TEXTS | TEXTS,
+    choices=company.CHOICES | CHOICES,
+    groups=GROUPS,
+    in_front=IN_FRONT,
+)

@@ -1,49 +1,16 @@
-"""Why the rules refuse an action, in words: one text for each code of `games.rules`.
-
-Placeholders are the keys of `Refusal.values`; `games.sentences` fills them with names and amounts.
-"""
+"""Why the point games refuse an action: antes, the deal, the betting, svaras."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-SEATS_AND_RULES: dict[str, Promise] = {
-    "table_full": ngettext_lazy(
-        "Only %(limit)s player can sit here; nobody more can join.",
-        "The table is full: %(limit)s players sit here.",
-        "limit",
-    ),
-    "seated_already": _("%(seat)s already sits at this table."),
-    "not_seated": _("%(seat)s does not sit at this table."),
-    "name_everybody": _("Name everybody who sits here, each once: %(seats)s."),
-    "too_many_seated": ngettext_lazy(
-        "More than %(limit)s player sits here.", "More than %(limit)s players sit here.", "limit"
-    ),
-    "unknown_rule": _("There is no house rule called %(name)s."),
-    "rule_value": _("%(name)s cannot be %(value)s. Possible: %(allowed)s."),
+RULES_AND_MONEY: dict[str, Promise] = {
     "ante_not_in_units": _("The ante %(ante)s is not a multiple of the chip unit %(unit)s."),
     "deck_too_small": ngettext_lazy(
         "A deck of %(deck)s cards is enough for %(limit)s player.",
         "A deck of %(deck)s cards is enough for %(limit)s players.",
         "limit",
     ),
-    "hand_running": _("A hand is running; this is possible between two hands."),
-    "no_hand": _("No hand is running."),
-    "hand_over": _("The hand is over."),
-    "with_himself": _("Two different players must be named."),
-    "not_in_this_game": _("This is not played in this game."),
-    "not_now": _("This is not possible now."),
-    "not_possible_for": _("This is not possible for %(seat)s now."),
-    "not_so": _("This is not possible in this way."),
-}
-
-MONEY: dict[str, Promise] = {
-    "cannot_pay": _("%(seat)s can pay %(has)s, and it costs %(costs)s."),
-    "amount_missing": _("Say how much: %(least)s or more."),
-    "no_amount": _("No amount is named here."),
-    "too_little": _("%(amount)s is too little: at least %(least)s."),
-    "too_much": _("%(amount)s is too much: at most %(greatest)s."),
-    "not_in_units": _("%(amount)s is not a multiple of the chip unit %(unit)s."),
     "below_last": _("%(amount)s is too little: at least %(least)s must be put in."),
     "above_ceiling": _("%(amount)s is above the ceiling of %(ceiling)s: at most %(greatest)s."),
     "price_is": _("The price is %(price)s, not %(amount)s."),
@@ -70,21 +37,12 @@ ANTES: dict[str, Promise] = {
     "antes_are_in": _("The antes are in and the cards are dealt."),
 }
 
-DRAWS_AND_DEALS: dict[str, Promise] = {
-    "nobody_deals": _("Nobody has the right to deal yet: %(seats)s draw for it."),
-    "dealer_known": _("%(dealer_seat)s has the right to deal; nobody draws."),
-    "who_draws": _("A card each is drawn by %(seats)s and nobody else."),
+DEALS: dict[str, Promise] = {
     "dealer_not_drawn": _("First it is drawn who deals."),
     "cards_are_out": _("The cards are dealt."),
     "svara_not_dealt": _("The cards of the svara are not dealt yet."),
     "no_cards_yet": _("No cards are dealt yet."),
     "betting_begun": _("The betting has begun; a misdeal is called before it."),
-    "cards_needed": ngettext_lazy(
-        "Name %(count)s card.", "Name %(count)s different cards.", "count"
-    ),
-    "card_twice": _("A card can show only once."),
-    "card_outside_deck": _("%(card)s is not in the deck of %(deck)s cards."),
-    "card_not_free": _("A card is not in this deck, or somebody else has shown it."),
     "points_impossible": _("No hand is worth %(points)s."),
 }
 
@@ -172,27 +130,7 @@ SVARA: dict[str, Promise] = {
     "split_open": _("%(by_seat)s has offered to divide the bank: first the answers."),
 }
 
-RECORDS: dict[str, Promise] = {
-    "unknown_game": _("The game %(name)s is not known. Known: %(games)s."),
-    "record_part": _("“%(part)s” is missing or is not what it must be."),
-    "record_players": _("“players” must name at least two, and nobody twice."),
-    "record_dealer": _("The dealer %(name)s is not among the players."),
-    "line_empty": _("The line is empty."),
-    "line_incomplete": _("Something is missing after “%(text)s”."),
-    "too_many_words": _("There is too much in “%(text)s”."),
-    "unknown_word": _("“%(text)s” is not a word of the notation."),
-    "quote_open": _("A quotation mark is not closed: %(text)s"),
-    "no_such_name": _("Nobody is called %(text)s."),
-    "no_seat": _("“%(text)s” is not the number of a seat."),
-    "no_amount_in": _("There is no amount in “%(text)s”."),
-    "no_card": _("“%(text)s” is not a card."),
-    "no_club": _("There is no club or pot of the board in “%(text)s”."),
-    "no_suit": _("There is no suit in “%(text)s”: s, h, d or c."),
-    "nothing_to_undo": _("There is nothing to take back."),
-    "not_refused": _("This should have been refused."),
-    "check_failed": _("%(key)s is %(found)s, not %(wanted)s."),
-    "unknown_key": _("There is nothing called %(key)s to check."),
-}
+TEXTS = RULES_AND_MONEY | ANTES | DEALS | BETTING | SVARA
 
 WITH_SEATS: dict[str, Promise] = {
     "bank_short": _(
@@ -200,12 +138,3 @@ WITH_SEATS: dict[str, Promise] = {
     ),
 }
 """The same where the values name seats."""
-
-AT_THE_DOOR: dict[str, Promise] = {
-    "inactive": _("%(seat)s has left the club and plays no more."),
-    "money_gone": _("%(seat)s has %(has)s left of it, and %(needs)s would have to come back."),
-    "nothing_to_take_back": _("There is nothing to take back."),
-}
-"""Refusals of `games.hands`, which knows members and the ledger."""
-
-TEXTS = AT_THE_DOOR | SEATS_AND_RULES | MONEY | ANTES | DRAWS_AND_DEALS | BETTING | SVARA | RECORDS
