@@ -11,7 +11,7 @@ from club.models import Club, Member
 from club.names import FaultyTextError, clean_line
 from games.models import Preset
 from games.rules import GAMES
-from games.rules.houserules import differences, parse, plain_text
+from games.rules.houserules import differences, parse, plain_text, settings
 
 NAME_MAX = 60
 
@@ -21,28 +21,43 @@ class PresetError(Exception):
 
 
 def presets_of(club: Club) -> list[Preset]:
-    """Return the presets in use, by game and name; each game has one from the beginning."""
-    presets = list(club.presets.filter(retired=False).order_by("game", "name"))
-    missing = set(GAMES) - set(club.presets.values_list("game", flat=True))
-    if not missing:
-        return presets
-    for game in sorted(missing):
-        _make_first(club, game)
-    return presets_of(club)
+    """Return the presets in use, by game and name; each game has one from the beginning.
+
+    A game that came after the club gets its first preset here as well.
+    """
+    there = set(club.presets.values_list("game", flat=True))
+    for game in GAMES:
+        if game not in there:
+            _make_first(club, game)
+    order = list(GAMES)
+    presets = club.presets.filter(retired=False, game__in=order)
+    return sorted(presets, key=lambda preset: (order.index(preset.game), preset.name))
 
 
 def _make_first(club: Club, game: str) -> None:
-    """Make the preset that a game begins with: its defaults, the ante in whole units."""
+    """Make the preset that a game begins with: its defaults, their sums in whole units."""
     rules_type = GAMES[game].rules_type
-    rules = parse(rules_type, {"ante": rules_type().ante * 10**club.digits})
-    name = f"{GAME_NAMES[game]()} {rules_type().ante}"
+    sums = {
+        known.name: known.default
+        for known in settings(rules_type)
+        # Odd sums stay possible: what everything is a multiple of is the smallest unit.
+        if known.kind == "money" and known.default and known.name != "unit"
+    }
+    rules = parse(rules_type, {name: sum_ * 10**club.digits for name, sum_ in sums.items()})
+    # The first of them is what everybody puts in: an ante, a chip, a stake.
+    name = " ".join((GAME_NAMES[game](), *(str(sum_) for sum_ in list(sums.values())[:1])))
     # Two managers may look for the first time at the same moment.
     Preset.objects.get_or_create(
         club=club, game=game, name=name, defaults={"rules": differences(rules)}
     )
 
 
-GAME_NAMES: Mapping[str, Callable[[], str]] = {"trinka": lambda: _("Trinka")}
+GAME_NAMES: Mapping[str, Callable[[], str]] = {
+    "trinka": lambda: _("Trinka"),
+    "seka": lambda: _("Seka"),
+    "board": lambda: _("Board trynka"),
+    "terz": lambda: _("Terz"),
+}
 """How the games are called in the reader's language."""
 
 

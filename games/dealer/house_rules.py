@@ -34,8 +34,8 @@ def house_rules(request: ClubRequest) -> HttpResponse:
     presets = presets_of(request.club)
     context = {
         "games": [
-            (game, named(), [preset for preset in presets if preset.game == game])
-            for game, named in GAME_NAMES.items()
+            (game, GAME_NAMES[game](), [preset for preset in presets if preset.game == game])
+            for game in GAMES
         ]
     }
     return render(request, "games/dealer/house_rules.html", context)

@@ -13,7 +13,7 @@ from games.models import Preset
 from games.option_texts import ELSEWHERE, TEXTS, company
 from games.presets import presets_of
 from games.rules import GAMES
-from games.rules.houserules import settings
+from games.rules.houserules import parse, settings
 from games.tables import TableError, open_table
 from tests.builders import Cast, client_of, make_cast, make_club
 from tests.games.evening import Evening
@@ -55,8 +55,19 @@ def test_each_game_begins_with_rules_whose_ante_fits_the_currency(
     digits: int, ante: dict[str, int]
 ) -> None:
     club = make_club(digits=digits)
-    assert [(one.name, one.rules) for one in presets_of(club)] == [("Trinka 10", ante)]
-    assert len(presets_of(club)) == 1
+    presets = presets_of(club)
+    assert [one.game for one in presets] == list(GAMES)
+    assert (presets[0].name, presets[0].rules) == ("Trinka 10", ante)
+    assert presets_of(club) == presets
+    for preset in presets:
+        parse(GAMES[preset.game].rules_type, preset.rules)
+
+
+def test_a_club_that_was_there_before_a_game_gets_its_first_house_rules_later() -> None:
+    club = make_club(digits=0)
+    presets = presets_of(club)
+    presets[-1].delete()
+    assert [one.name for one in presets_of(club)] == [one.name for one in presets]
 
 
 def test_a_manager_sees_and_makes_house_rules(cast: Cast, manager: Client) -> None:
