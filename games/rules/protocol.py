@@ -244,13 +244,24 @@ class Game[S: State](Protocol):
         """Return what the hand after this one begins with; ``state`` must be over."""
 
 
+class Part(NamedTuple):
+    """Cards of a hand and what they count; several of them count as a whole."""
+
+    cards: tuple[Card, ...]
+    points: int
+
+
 @dataclass(frozen=True, slots=True)
 class HandValue:
-    """What a hand of cards is worth: ``rank`` decides, ``points`` and ``name`` are said aloud."""
+    """What a hand of cards is worth: ``rank`` decides, ``points`` and ``name`` are said aloud.
+
+    ``parts`` are the cards that count, and what each of them counts; they add up to ``points``.
+    """
 
     points: int
     name: str
     rank: tuple[int, ...]
+    parts: tuple[Part, ...] = ()
 
 
 class PointGame[S: State](Game[S], Protocol):

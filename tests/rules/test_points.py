@@ -43,6 +43,19 @@ def test_the_counts_over_all_hands() -> None:
     assert sum(hand.name == "three tens" for hand in hands) == 4
 
 
+@pytest.mark.parametrize("rules", [{}, {"two_aces_22": True}, {"top_hands": "sixes_over_aces"}])
+@pytest.mark.parametrize("deck", ["24", "32", "36"])
+def test_the_cards_that_count_add_up_to_the_points(deck: str, rules: dict[str, Any]) -> None:
+    house = parse(PointRules, {"deck": deck, "max_players": 8} | rules)
+    for hand in combinations(DECKS[deck], 3):
+        worth = TRINKA.value(hand, house)
+        counted = [card for part in worth.parts for card in part.cards]
+
+        assert sum(part.points for part in worth.parts) == worth.points
+        assert len(counted) == len(set(counted))
+        assert set(counted) <= set(hand)
+
+
 @pytest.mark.parametrize("case", VALUES, ids=lambda case: " , ".join(case["hands"]))
 def test_the_values_that_were_handed_down(case: dict[str, Any]) -> None:
     rules = parse(PointRules, case["rules"])

@@ -1,11 +1,11 @@
 """What a hand of trinka is worth (2.5)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from games.rules.cards import DECKS, Card
 from games.rules.pointrules import PointRules
-from games.rules.protocol import HandValue, RefusedError
+from games.rules.protocol import HandValue, Part, RefusedError
 
 PLAIN = {"A": 11, "K": 10, "Q": 10, "J": 10} | {str(rank): rank for rank in range(6, 11)}
 
@@ -17,10 +17,11 @@ def value(cards: Sequence[Card], rules: PointRules) -> HandValue:
         RefusedError: not three cards, a card twice, or a card outside the deck of the rules.
     """
     _check(cards, rules.deck)
-    points, name = _points(cards, rules)
+    name, parts = _parts(cards, rules)
+    points = sum(part.points for part in parts)
     # Equal points are a tie whatever the cards are (T-52), unless the house rule says otherwise.
     trinka = name == "trinka" and rules.trinka_beats_equal_two_cards
-    return HandValue(points, name, (points, int(trinka)))
+    return HandValue(points, name, (points, int(trinka)), parts)
 
 
 def _check(cards: Sequence[Card], deck: str) -> None:
@@ -33,21 +34,25 @@ def _check(cards: Sequence[Card], deck: str) -> None:
             raise RefusedError("card_twice", card=card.symbol)
 
 
-def _points(cards: Sequence[Card], rules: PointRules) -> tuple[int, str]:
+def _parts(cards: Sequence[Card], rules: PointRules) -> tuple[str, tuple[Part, ...]]:
+    """Return what the hand is called, and the cards that count."""
     ranks = Counter(card.rank for card in cards)
-    suits = Counter(card.suit for card in cards)
-    sums = {suit: sum(PLAIN[card.rank] for card in cards if card.suit == suit) for suit in suits}
-    best = max(sums.values())
+    suits = {card.suit: _each(one for one in cards if one.suit == card.suit) for card in cards}
+    best = max(suits.values(), key=lambda parts: sum(part.points for part in parts))
     if ranks["A"] == 3:
-        return 33, "three aces"
+        return "three aces", _each(cards)
     if ranks["6"] == 3:
-        return (34 if rules.top_hands == "sixes_over_aces" else 32), "three sixes"
+        # 32 is no sum; it stands above every trinka and below three aces (T-21).
+        points = 34 if rules.top_hands == "sixes_over_aces" else 32
+        return "three sixes", (Part(tuple(cards), points),)
     if ranks["10"] == 3:
-        return best, "three tens"
+        return "three tens", best
     if len(suits) == 1:
-        return best, "trinka"
+        return "trinka", best
     if ranks["A"] == 2 and rules.two_aces_22:
-        return 22, "two aces"
-    return best, "two of a suit" if best > max(
-        PLAIN[card.rank] for card in cards
-    ) else "single card"
+        return "two aces", _each(card for card in cards if card.rank == "A")
+    return ("two of a suit" if len(best) == 2 else "single card"), best
+
+
+def _each(cards: Iterable[Card]) -> tuple[Part, ...]:
+    return tuple(Part((card,), PLAIN[card.rank]) for card in cards)
