@@ -1,33 +1,35 @@
-"""Closing a session of play: no hand runs, and every bank is empty."""
+"""Closing a session of play: no hand runs, every bank is empty, pots stay on their boards."""
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from club.models import Member, PlaySession
 from club.sessions import SessionError, close_session
 from games.play import load
-from games.screen import BETWEEN
-from games.tables import tables_of
+from games.tables import tables_of, why_not_close
 
 
 @transaction.atomic
 def close(session: PlaySession, *, by: Member) -> None:
-    """Close ``session`` while its tables are locked; again: no change.
+    """Close ``session`` and its tables; again: no change.
 
     Raises:
-        SessionError: a hand is running, money lies in a bank, or ``by`` lacks the role.
+        SessionError: a hand is running, money lies in a bank, pots are to be closed out, or
+            ``by`` lacks the role.
     """
+    # First the session, so that no table is opened meanwhile; then its tables, as `hands` does.
+    PlaySession.objects.select_for_update(no_key=True).get(pk=session.pk)
     tables = list(
         tables_of(session.club)
-        .filter(session=session)
+        .filter(session=session, session__closed_at=None)
         .select_for_update(of=("self",))
         .order_by("pk")
     )
     for table in tables:
-        play = load(table)
-        if play.hand is not None and play.state.phase not in BETWEEN:
-            raise SessionError(
-                _("A hand is running at table %(number)d; finish it first, or void it.")
-                % {"number": table.number}
-            )
+        reason = why_not_close(load(table)) if table.closed_at is None else ""
+        if reason:
+            raise SessionError(reason)
     close_session(session, by=by, banks=[table.bank_account for table in tables])
+    for table in tables:
+        if table.closed_at is None:
+            table.closed_at = session.closed_at
+            table.save(update_fields=["closed_at"])

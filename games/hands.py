@@ -50,6 +50,9 @@ class StaleTableError(Exception):
 
 UNDO = "undo"
 
+BEGINNING = {"ante", "svara_entry", "stake", "game_stake", "side"}
+"""Reasons of moves that nobody makes who has left the club."""
+
 
 def record(table: Table, line: str, *, number: int, key: UUID, by: Member) -> Play:
     """Append ``line`` (seat numbers, `games.rules.record`) as action ``number``, and its money.
@@ -202,6 +205,7 @@ def _append(play: Play, event: Event, line: str, *, key: UUID, by: Member) -> Pl
         (*steps, Step(play.number, event, play.state)),
         seats=play.seats,
         purses=state.purses,
+        pots=state.pots,
     )
 
 
@@ -234,12 +238,12 @@ def _append_undo(play: Play, *, key: UUID, by: Member) -> Play:
 
 
 def _refuse_inactive(play: Play, event: Event, moves: Sequence[Move]) -> None:
-    """Keep strangers and deactivated members from sitting down, antes, svaras, side payments.
+    """Keep strangers and deactivated members from what begins something, and side payments.
 
     A hand that has begun is played to its end: bets of a hand that he is in are taken, and a bank
     that he wins is his.
     """
-    seats = [move.source for move in moves if move.reason in {"ante", "svara_entry", "side"}]
+    seats = [move.source for move in moves if move.reason in BEGINNING]
     seats += [move.target for move in moves if move.reason == "side"]
     if event.kind == "sit" and event.seat is not None:
         seats.append(event.seat)

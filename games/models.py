@@ -1,4 +1,4 @@
-"""What was played: presets of house rules, tables, seats, hands, actions; and the statistics.
+"""What was played: presets, boards, tables, seats, hands, actions; and the statistics.
 
 Actions are appended and never changed. The state of a hand is folded from its actions' lines on
 each request (`games.hands`); the only cached thing is the table's head: its last number and hand.
@@ -30,12 +30,44 @@ class Preset(models.Model):
         return self.name
 
 
+class PotBoard(models.Model):
+    """A board of the club with the pots of a game on it; what lies there outlives the evening."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="pot_boards")
+    game = models.CharField(max_length=10)
+    number = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "game", "number"], name="pot_boards_numbered")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.number}"
+
+
+class Pot(models.Model):
+    """One pot of a board, and its account in the ledger (floor 0)."""
+
+    board = models.ForeignKey(PotBoard, on_delete=models.PROTECT, related_name="pots")
+    name = models.CharField(max_length=10)
+    account = models.BigIntegerField(unique=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["board", "name"], name="pots_named")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class Table(models.Model):
     """One table of a session and one game; its row is the lock of all that happens there.
 
     ``rules`` holds the house rules that count from the next hand (what differs from the game's
     defaults), ``last_number`` the number of its last action, ``hand`` the hand of the last
-    action that stands.
+    action that stands. ``pot_board`` lies on it in a game with pots; on no other open table.
     """
 
     session = models.ForeignKey(PlaySession, on_delete=models.PROTECT, related_name="tables")
@@ -44,6 +76,9 @@ class Table(models.Model):
     preset_name = models.CharField(max_length=60)
     rules = models.JSONField(default=dict)
     bank_account = models.BigIntegerField(unique=True)
+    pot_board = models.ForeignKey(
+        PotBoard, on_delete=models.PROTECT, null=True, related_name="tables"
+    )
     last_number = models.PositiveIntegerField(default=0)
     hand = models.ForeignKey("Hand", on_delete=models.PROTECT, null=True, related_name="+")
     opened_at = models.DateTimeField(auto_now_add=True)
@@ -52,7 +87,12 @@ class Table(models.Model):
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["session", "number"], name="tables_numbered")
+            models.UniqueConstraint(fields=["session", "number"], name="tables_numbered"),
+            models.UniqueConstraint(
+                fields=["pot_board"],
+                condition=Q(closed_at__isnull=True),
+                name="one_open_table_a_board",
+            ),
         ]
 
     def __str__(self) -> str:

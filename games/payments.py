@@ -7,7 +7,9 @@ from uuid import UUID
 from club.models import Member
 from games.models import Action, Hand
 from games.play import Play
-from games.rules.protocol import BANK, HOUSE, SUSPENSE, Move, Party, RefusedError
+from games.pots import accounts_of
+from games.rules.protocol import BANK, HOUSE, POT, SUSPENSE, Move, Party, RefusedError, Seat
+from games.rules.purses import is_pot
 from ledger import errors, posting
 
 
@@ -15,10 +17,11 @@ def post_moves(
     play: Play, hand: Hand, moves: Sequence[Move], *, key: UUID, by: Member
 ) -> int | None:
     """Post what an action moves, one line an account; return the posting's number, if any."""
+    accounts = _accounts(play, moves)
     gains: defaultdict[int, int] = defaultdict(int)
     for move in moves:
-        gains[_account(play, move.source)] -= move.amount
-        gains[_account(play, move.target)] += move.amount
+        gains[accounts[move.source]] -= move.amount
+        gains[accounts[move.target]] += move.amount
     lines = [posting.Line(account, amount) for account, amount in gains.items() if amount]
     if not lines:
         return None
@@ -33,8 +36,7 @@ def post_moves(
         )
     except errors.FloorError as error:
         # Somebody cashed out between our look at his purse and the ledger's lock.
-        seat = _seat_of(play, error.account)
-        has = error.balance - error.floor
+        seat, has = _short(play, error)
         raise RefusedError("cannot_pay", seat=seat, has=has, costs=-error.amount) from error
     return posted.number
 
@@ -48,28 +50,33 @@ def reverse_moves(play: Play, action: Action, *, key: UUID, by: Member) -> int |
             play.club.book, action.posting, key=key, actor=by.actor, cause=action.hand.cause
         )
     except errors.FloorError as error:
-        raise RefusedError(
-            "money_gone",
-            seat=_seat_of(play, error.account),
-            has=error.balance - error.floor,
-            needs=-error.amount,
-        ) from error
+        seat, has = _short(play, error)
+        raise RefusedError("money_gone", seat=seat, has=has, needs=-error.amount) from error
     return posted.number
 
 
-def _account(play: Play, party: Party) -> int:
-    """Return the ledger's account of a party to a move."""
-    if isinstance(party, int):
-        return play.seats[party].account
-    accounts = {
+def _accounts(play: Play, moves: Sequence[Move]) -> dict[Party, int]:
+    """Return the ledger's accounts of the parties to ``moves``."""
+    accounts: dict[Party, int] = {seat: member.account for seat, member in play.seats.items()}
+    accounts |= {
         BANK: play.table.bank_account,
         HOUSE: play.club.house,
         SUSPENSE: play.club.suspense,
     }
-    return accounts[party]
+    if any(is_pot(party) for move in moves for party in move[:2]):
+        accounts |= {f"{POT}{name}": account for name, account in accounts_of(play.table).items()}
+    return accounts
 
 
-def _seat_of(play: Play, account: int) -> int | None:
-    """Return the seat of an account's owner; ``None`` for the bank or the club."""
+def _short(play: Play, error: errors.FloorError) -> tuple[Seat, int]:
+    """Return the seat whose money is not there, and what it has.
+
+    Raises:
+        RefusedError: it is no member's: somebody wrote to the books past the rules, by which what
+            they take out of a bank or a pot lies there.
+    """
     owners = {member.account: seat for seat, member in play.seats.items()}
-    return owners.get(account)
+    has = error.balance - error.floor
+    if error.account not in owners:
+        raise RefusedError("not_in_the_books", has=has, needs=-error.amount) from error
+    return owners[error.account], has

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from club.models import Club, Member
 from games.codec import setup_from_json
 from games.models import Action, Hand, Seat, Table
+from games.pots import lying_at
 from games.rules import GAMES
 from games.rules.protocol import Action as Event
 from games.rules.protocol import Game, Option, Setup, State, with_purses
@@ -80,7 +81,9 @@ def load(table: Table) -> Play:
         seat.number: seat.member
         for seat in Seat.objects.filter(table=table).select_related("member")
     }
-    return play_of(table, state, steps, seats=seats, purses=_purses(seats))
+    between = state is None or state.over
+    pots = lying_at(table) if between else {}
+    return play_of(table, state, steps, seats=seats, purses=_purses(seats), pots=pots)
 
 
 def play_of(
@@ -90,8 +93,12 @@ def play_of(
     *,
     seats: Mapping[int, Member],
     purses: Mapping[int, int] | None,
+    pots: Mapping[str, int],
 ) -> Play:
-    """Put a table together; when its hand is over, with the state that the next one begins in."""
+    """Put a table together; when its hand is over, with the state that the next one begins in.
+
+    ``pots`` is what lies in the pots then.
+    """
     game: Game[Any] = GAMES[table.game]
     hand = table.hand
     if hand is not None and not state.over:
@@ -99,7 +106,7 @@ def play_of(
     else:
         hand = None
         setup = game.next_setup(state) if state else Setup(seats=())
-        setup = replace(setup, rules=table.rules)
+        setup = replace(setup, rules=table.rules, pots=pots)
         state = game.start(setup)
     return Play(
         table=table,

@@ -19,11 +19,15 @@ from club.models import Club, Member, PlaySession
 from games import hands, live
 from games.models import Preset, Seat, Table
 from games.play import Play, load
+from games.pots import take_board
 from games.rules import GAMES
 from games.rules.houserules import changed, differences, parse, plain_text
 from games.rules.protocol import Action, RefusedError, Setup
 from games.rules.record import write_line
 from ledger import posting
+
+CARRY = "carry"
+"""What a house rule calls it that pots stay as they are for the next evening."""
 
 
 class TableError(Exception):
@@ -68,6 +72,7 @@ def open_table(
         preset_name=preset.name,
         rules=differences(rules),
         bank_account=bank,
+        pot_board=take_board(session.club, game.name),
     )
     _log(table, by, "table_opened", after=number)
     return table
@@ -79,21 +84,54 @@ def _log(table: Table, by: Member, kind: str, *, after: int | list[str]) -> None
 
 
 def close_table(table: Table, *, by: Member) -> None:
-    """Close a table whose bank is empty; again: no change.
+    """Close a table where no hand runs and the bank is empty; again: no change.
+
+    What lies in its pots stays on its board for the next table.
 
     Raises:
-        TableError: money lies in its bank.
+        TableError: a hand is running, money lies in its bank, or its pots are to be closed out.
     """
     with transaction.atomic():
         locked = _lock(table)
         if locked.closed_at is not None:
             return
-        if load(locked).state.bank:
-            raise TableError(_("There is money in the bank; finish the hand first, or void it."))
+        reason = why_not_close(load(locked))
+        if reason:
+            raise TableError(reason)
         locked.closed_at = timezone.now()
         locked.save(update_fields=["closed_at"])
         _log(locked, by, "table_closed", after=locked.number)
         transaction.on_commit(partial(live.announce, locked.pk, locked.last_number))
+
+
+def why_not_close(play: Play) -> str:
+    """Say what has to be done at a table before it can be closed; empty if nothing."""
+    state = play.state
+    number = {"number": play.table.number}
+    if play.hand is not None and state.begun:
+        return _("A hand is running at table %(number)d; finish it first, or void it.") % number
+    if state.bank:
+        return (
+            _("There is money in the bank of table %(number)d; finish the hand first, or void it.")
+            % number
+        )
+    if _to_close_out(play):
+        return (
+            _("By the house rules nothing stays in the pots of table %(number)d: close them out.")
+            % number
+        )
+    return ""
+
+
+def _to_close_out(play: Play) -> bool:
+    """Tell whether the house rules let no pots be carried, and somebody is there to get them."""
+    state = play.state
+    carried = getattr(state.rules, "close_out", CARRY) == CARRY
+    return (
+        not carried
+        and any(state.pots.values())
+        and any(one.kind == "close_out" and one.refusal is None for one in play.options())
+    )
 
 
 def _lock(table: Table) -> Table:

@@ -52,6 +52,10 @@ DRAWS: dict[str, Promise] = {
 AT_THE_DOOR: dict[str, Promise] = {
     "inactive": _("%(seat)s has left the club and plays no more."),
     "money_gone": _("%(seat)s has %(has)s left of it, and %(needs)s would have to come back."),
+    "not_in_the_books": _(
+        "By the books only %(has)s of the %(needs)s lie there. Let somebody run the command "
+        "manage.py verify; until then nothing is recorded here."
+    ),
     "nothing_to_take_back": _("There is nothing to take back."),
 }
 """Refusals of `games.hands`, which knows members and the ledger."""

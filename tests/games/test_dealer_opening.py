@@ -161,12 +161,12 @@ def test_a_table_with_an_empty_bank_is_closed_once(cast: Cast, dealer: Client) -
     assert LogEntry.objects.filter(club=cast.club, kind="table_closed").count() == 1
 
 
-def test_a_table_with_money_in_its_bank_is_not_closed(cast: Cast, dealer: Client) -> None:
+def test_a_table_where_a_hand_is_running_is_not_closed(cast: Cast, dealer: Client) -> None:
     evening = Evening(cast, cast.anna, cast.boris)
     evening.tap("drawn 1", "1 ante")
     answer = dealer.post(f"{Phone(evening).url}close/")
     assert answer.status_code == 422
-    assert "There is money in the bank" in words_of(answer)
+    assert "A hand is running at table 1; finish it first, or void it." in words_of(answer)
 
 
 def change(evening: Evening, **fields: Any) -> HttpResponse:
