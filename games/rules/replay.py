@@ -21,25 +21,39 @@ from games.rules.protocol import (
 )
 from games.rules.record import parse_tokens
 from games.rules.recordfile import Header, read_header
+from games.rules.recordtext import KEYS
 from games.rules.words import LineError, Token, tokens
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What lies where after a line: the state of the table, the balances, house and suspense."""
+    """What lies where after a line: the state of the table, the balances, house and suspense.
+
+    ``hands`` have been played to their end.
+    """
 
     state: State
     balances: Mapping[Seat, int]
     elsewhere: Mapping[str, int]
+    hands: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of ``play`` and the position after it."""
+    """One line of ``play`` and the position after it.
+
+    ``event`` is what happened, `UNDO` if something was taken back; ``None`` if nothing was: a
+    check, a comment, a line that must be refused.
+    """
 
     number: int
     line: str
     position: Position
+    event: Action | None = None
+
+
+UNDO = Action(kind="undo")
+"""What a step says that takes back the last one that stands."""
 
 
 @dataclass(slots=True)
@@ -77,9 +91,9 @@ def replay(text: Mapping[str, Any], games: Mapping[str, Game[Any]]) -> Replayed:
             refusal = table.play(line)
             if refusal is not None:
                 done.refused.append((number, refusal))
-            done.steps.append(Step(number, line, table.now))
+            done.steps.append(Step(number, line, table.now, table.event))
         for key, wanted in header.result:
-            table.check(Token(key), str(wanted))
+            table.check(_key(key), str(wanted))
     except _WrongError as error:
         done.error = (number, error.refusal)
     done.position = table.now
@@ -96,10 +110,12 @@ class _Table:
         balances = {seat: header.balances[name] for seat, name in self.names.items()}
         state = self.game.start(header.setup)
         self.now = Position(state, balances, {HOUSE: 0, SUSPENSE: 0})
+        self.event: Action | None = None
         self._before: list[Position] = []
 
     def play(self, line: str) -> Refusal | None:
         """Play one line; return why a ``!`` line was refused."""
+        self.event = None
         try:
             words = tokens(line)
         except LineError as error:
@@ -108,7 +124,7 @@ class _Table:
             return None
         sign = words[0].text[:1] if not words[0].quoted else ""
         if sign not in {"!", "="}:
-            self._do(words)
+            self.event = self._do(words)
             return None
         rest = words[0].text[1:]
         words = (Token(rest), *words[1:]) if rest else words[1:]
@@ -118,9 +134,9 @@ class _Table:
             self.check(key, wanted)
         return None
 
-    def _do(self, words: tuple[Token, ...]) -> None:
+    def _do(self, words: tuple[Token, ...]) -> Action:
         try:
-            self._perform(words)
+            return self._perform(words)
         except RefusedError as error:
             raise _WrongError(error.refusal.code, **error.refusal.values) from None
         except LineError as error:
@@ -139,12 +155,12 @@ class _Table:
         self.now = before
         raise _WrongError("not_refused")
 
-    def _perform(self, words: tuple[Token, ...]) -> None:
+    def _perform(self, words: tuple[Token, ...]) -> Action:
         if words == (Token("undo"),):
             if not self._before:
                 raise RefusedError("nothing_to_undo")
             self.now = self._before.pop()
-            return
+            return UNDO
         action = parse_tokens(words, self._seat)
         self._before.append(self.now)
         try:
@@ -152,6 +168,7 @@ class _Table:
         except RefusedError:
             self._before.pop()
             raise
+        return action
 
     def _seat(self, token: Token) -> Seat:
         if token.text not in self.seats:
@@ -161,9 +178,10 @@ class _Table:
     def _after(self, action: Action) -> Position:
         state, moves = self.game.apply(with_purses(self.now.state, self._purses()), action)
         balances, elsewhere = _settled(self.now, moves)
+        hands = self.now.hands + state.over
         if state.over:
             state = self.game.start(self.game.next_setup(state))
-        return Position(state, balances, elsewhere)
+        return Position(state, balances, elsewhere, hands)
 
     def _purses(self) -> Mapping[Seat, int]:
         credit = getattr(self.now.state.rules, "credit_limit", 0)
@@ -182,7 +200,7 @@ class _Table:
 
     def _value(self, key: Token) -> int | str | None:
         state, text = self.now.state, key.text
-        if not key.quoted and text in _KEYS:
+        if not key.quoted and text in KEYS:
             return self._named(text)
         dotted: dict[str, int | None] = {f"pot.{pot}": held for pot, held in state.pots.items()}
         for name, seat in self.seats.items():
@@ -204,7 +222,15 @@ class _Table:
         return shown.get(key, state.entry)
 
 
-_KEYS = frozenset({"bank", "turn", "dealer", "state", "entry", "suspense", "club"})
+def _key(text: str) -> Token:
+    """Return what a key of ``[result]`` says: one in quotation marks is a player's name."""
+    if not text.startswith('"'):
+        return Token(text)
+    try:
+        (key,) = tokens(text)
+    except ValueError:
+        raise _WrongError("unknown_key", key=text) from None
+    return key
 
 
 def _pairs(words: tuple[Token, ...]) -> Iterator[tuple[Token, str]]:
