@@ -15,7 +15,13 @@ from decimal import Decimal
 from functools import cache
 
 from babel import Locale
-from babel.numbers import NumberPattern, format_decimal, parse_pattern
+from babel.numbers import (
+    NumberPattern,
+    format_currency,
+    format_decimal,
+    get_currency_symbol,
+    parse_pattern,
+)
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -79,6 +85,24 @@ def format_money(
         locale=_locale(language or get_language() or club.language),
     )
     return text.replace("\u00a0", "\u202f").replace("-", "\u2212")
+
+
+def format_price(amount: int, club: Club) -> str:
+    """Write ``amount`` with the sign of the club's currency, for prose: "1 000 zł"."""
+    locale = _locale(get_language() or club.language)
+    decimals = 0 if amount % 10**club.digits == 0 else club.digits
+    usual: str = locale.currency_formats["standard"].pattern
+    if get_currency_symbol(club.currency, locale).isalpha():
+        # A code is no sign: it does not stick to the figure.
+        usual = usual.replace("¤#", "¤\u00a0#")
+    text = format_currency(
+        Decimal(amount).scaleb(-club.digits),
+        club.currency,
+        format=usual.replace("0.00", "0." + "0" * decimals if decimals else "0"),
+        locale=locale,
+        currency_digits=False,
+    )
+    return text.replace("\u00a0", "\u202f")
 
 
 # A page writes dozens of amounts; reading the same pattern each time would double their cost.

@@ -7,7 +7,7 @@ from django.utils import translation
 from hypothesis import given
 from hypothesis import strategies as st
 
-from club.amounts import LARGEST, AmountError, format_money, parse_money
+from club.amounts import LARGEST, AmountError, format_money, format_price, parse_money
 from club.models import Club
 
 LANGUAGES = ["en", "ru"]
@@ -206,3 +206,22 @@ def test_any_text_is_an_amount_or_refused_in_a_sentence(
             assert re.fullmatch(r".+[.!?]", str(refused), re.DOTALL)  # noqa: PT017
         else:
             assert 0 < amount <= LARGEST
+
+
+@pytest.mark.parametrize(
+    ("amount", "digits", "currency", "language", "written"),
+    [
+        (100_000, 2, "PLN", "ru", "1\u202f000\u202fPLN"),
+        (100_000, 2, "EUR", "en", "€1,000"),
+        (100_050, 2, "EUR", "en", "€1,000.50"),
+        (2_500, 0, "RUB", "ru", "2\u202f500\u202f₽"),
+        (25, 3, "KWD", "en", "KWD\u202f0.025"),
+    ],
+)
+def test_a_price_has_the_sign_of_the_currency(
+    amount: int, digits: int, currency: str, language: str, written: str
+) -> None:
+    club = Club(currency=currency, digits=digits, language="en")
+
+    with translation.override(language):
+        assert format_price(amount, club) == written

@@ -1,0 +1,80 @@
+"""What a hand is worth, in words: its name, and why it has so many points."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.card_texts import card_name
+from games.rulebook.book import Example
+from games.rules.cards import parse_card
+from games.rules.pointrules import PointRules
+from games.rules.protocol import HandValue, Part, PointGame, RefusedError
+
+NAMES: Mapping[str, Promise] = {
+    "three aces": _("Three aces"),
+    "three sixes": _("Three sixes"),
+    "three tens": _("Three tens"),
+    "trinka": _("Trinka"),
+    "two aces": _("Two aces"),
+    "two of a suit": _("Two of a suit"),
+    "single card": _("A single card"),
+}
+"""What hands are called, by the names that the rules give them."""
+
+REASONS: Mapping[str, Promise] = {
+    "three aces": _("Three aces add up: %(sum)s."),
+    "three sixes": _("Three sixes are no sum: together they count as %(points)d."),
+    "three tens": _("Of three tens only one counts: %(sum)s."),
+    "trinka": _("Three cards of one suit add up: %(sum)s."),
+    "two aces": _("By the house rule two aces add up: %(sum)s."),
+    "two of a suit": _("Two cards of one suit add up: %(sum)s."),
+    "single card": _("Nothing adds up, so the highest card counts: %(sum)s."),
+}
+"""Why they have their points; ``sum`` names the cards and adds them up."""
+
+REDEAL = _("Whoever holds three tens may have the cards dealt again.")
+
+
+def name_of(worth: HandValue) -> str:
+    """Return what the hand is called."""
+    return str(NAMES[worth.name])
+
+
+def reason_of(worth: HandValue) -> str:
+    """Say why the hand has its points."""
+    return str(REASONS[worth.name] % {"sum": sum_of(worth), "points": worth.points})
+
+
+def right_of(worth: HandValue, rules: PointRules) -> str:
+    """Say what else the hand gives a right to; empty if nothing."""
+    return str(REDEAL) if worth.name == "three tens" and rules.three_tens_redeal else ""
+
+
+def sum_of(worth: HandValue) -> str:
+    """Name the cards that count and add them up: "ace of spades 11 + 10 of spades 10 = 21"."""
+    terms = " + ".join(f"{_cards(part)} {part.points}" for part in worth.parts)
+    return terms if len(worth.parts) == 1 else f"{terms} = {worth.points}"
+
+
+def _cards(part: Part) -> str:
+    return ", ".join(card_name(card) for card in part.cards)
+
+
+def example(game: PointGame[Any], rules: PointRules, text: str, said: str = "") -> Example:
+    """Return an example whose value the rules give; ``text`` has the cards: "As 10s 9s"."""
+    cards = tuple(parse_card(word) for word in text.split())
+    worth = game.value(cards, rules)
+    return Example(cards, str(worth.points), said or name_of(worth))
+
+
+def examples(game: PointGame[Any], rules: PointRules, *texts: str) -> tuple[Example, ...]:
+    """Return those examples whose cards are in the deck of the house rules."""
+    found = []
+    for text in texts:
+        try:
+            found.append(example(game, rules, text))
+        except RefusedError:
+            continue
+    return tuple(found)

@@ -1,0 +1,117 @@
+"""The rule books: every house rule of every game changes what is said, and nothing else is said."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.rulebook import AUTHORS, rulebook
+from games.rulebook.book import Rulebook
+from games.rules import GAMES
+from games.rules.houserules import Setting, parse, parse_value, settings
+from games.rules.protocol import RefusedError
+
+# Options that no page can show, each with the reason.
+UNSAID = {"credit_limit": "how far a member may go below zero is his own, not the game's"}
+
+# What an option means something beside: where its default company leaves it idle.
+BESIDE: dict[tuple[str, str], dict[str, Any]] = {
+    ("seka", "split_remainder"): {"split_by_consent": True},
+}
+
+
+def said(book: Rulebook) -> str:
+    """Return all that the chapters say; the list of differences would make it too easy."""
+    return "\n".join(
+        " ".join((*paragraph.sentences, *(f"{e.value} {e.text}" for e in paragraph.examples)))
+        for chapter in book.chapters
+        for paragraph in chapter.paragraphs
+    )
+
+
+def money(amount: int) -> str:
+    return f"{amount:,} zł"
+
+
+def others_of(setting: Setting) -> list[Any]:
+    """Return values of an option beside its default; of numbers the bounds and two more."""
+    if setting.kind == "bool":
+        return [not setting.default]
+    if setting.kind in {"enum", "fraction"}:
+        values = [parse_value(setting, choice) for choice in setting.choices]
+    else:
+        least = setting.least or 0
+        values = [least, least + 1, least + 2, least + 7]
+        greatest = setting.greatest
+        values = [value for value in values if greatest is None or value <= greatest]
+    if setting.optional:
+        values.append(None)
+    return [value for value in values if value != setting.default]
+
+
+def books(game: str, setting: Setting) -> Iterator[tuple[Any, str]]:
+    """Yield the rule book for each value of an option that the other rules allow."""
+    rules_type = GAMES[game].rules_type
+    rules = parse(rules_type, BESIDE.get((game, setting.name), {}))
+    for value in (setting.default, *others_of(setting)):
+        changed = replace(rules, **{setting.name: value})
+        try:
+            changed.check()
+        except RefusedError:
+            continue
+        yield value, said(rulebook(game, changed, money))
+
+
+OPTIONS = [
+    pytest.param(game, setting, id=f"{game} {setting.name}")
+    for game in AUTHORS
+    for setting in settings(GAMES[game].rules_type)
+    if setting.name not in UNSAID
+]
+
+
+def test_every_game_has_a_rule_book() -> None:
+    assert set(AUTHORS) == set(GAMES)
+
+
+@pytest.mark.parametrize(("game", "setting"), OPTIONS)
+def test_every_value_of_a_house_rule_is_said_in_other_words(game: str, setting: Setting) -> None:
+    told = list(books(game, setting))
+
+    assert len(told) > 1
+    assert len({text for _value, text in told}) == len(told), [value for value, _text in told]
+
+
+@pytest.mark.parametrize("game", AUTHORS)
+def test_every_paragraph_names_its_rules_and_says_something(game: str) -> None:
+    book = rulebook(game, GAMES[game].rules_type(), money)
+
+    for chapter in book.chapters:
+        assert chapter.paragraphs, chapter.key
+        for paragraph in chapter.paragraphs:
+            assert paragraph.numbers
+            assert paragraph.sentences
+    assert len({chapter.key for chapter in book.chapters}) == len(book.chapters)
+
+
+@pytest.mark.parametrize("game", AUTHORS)
+def test_a_house_rule_that_is_as_usual_is_no_difference(game: str) -> None:
+    assert rulebook(game, GAMES[game].rules_type(), money).differences == ()
+
+
+def test_what_is_not_as_usual_stands_on_top() -> None:
+    rules = parse(GAMES["trinka"].rules_type, {"ante": 500, "two_aces_22": True, "deck": "36"})
+
+    assert [
+        (one.label, one.here, one.usual) for one in rulebook("trinka", rules, money).differences
+    ] == [
+        ("Deck", "36 cards: with pictures", "24 cards: ace, ten to six"),
+        ("Two aces are worth 22", "yes", "no"),
+    ]
+
+
+def test_the_ceiling_is_said_in_antes_and_in_money() -> None:
+    rules = parse(GAMES["trinka"].rules_type, {"ante": 10, "ceiling_multiple": 100})
+
+    assert "The ceiling: 100 antes, 1,000 zł." in said(rulebook("trinka", rules, money))
