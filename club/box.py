@@ -11,27 +11,34 @@ SHOWN = 30
 
 @dataclass(frozen=True, slots=True)
 class Equation:
-    """Where all the money is, in minor units: members + banks + club − box = 0, always."""
+    """Where all the money is, in minor units: members + banks + pots + club − box = 0, always."""
 
     members: int
     banks: int
+    pots: int
     club: int
     box: int
 
     @property
     def difference(self) -> int:
         """What the sides differ by; anything but 0 is a fault of the books."""
-        return self.members + self.banks + self.club - self.box
+        return self.members + self.banks + self.pots + self.club - self.box
 
 
 def equation(club: Club) -> Equation:
     """Add up the balances of all accounts of the club's book at this moment."""
-    sides = {"cash": "box", "member": "members"}
+    sides = {"cash": "box", "member": "members", "pot": "pots"}
     sides |= dict.fromkeys(("house", "over_short", "suspense"), "club")
     sums: defaultdict[str, int] = defaultdict(int)
     for standing in reading.trial_balance(club.book):
         sums[sides.get(standing.kind, "banks")] += standing.balance
-    return Equation(sums["members"], sums["banks"], sums["club"], -sums["box"])
+    return Equation(
+        members=sums["members"],
+        banks=sums["banks"],
+        pots=sums["pots"],
+        club=sums["club"],
+        box=-sums["box"],
+    )
 
 
 @dataclass(frozen=True, slots=True)

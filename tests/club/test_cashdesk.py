@@ -178,8 +178,10 @@ def test_the_equation_holds_whatever_is_booked(cast: Cast) -> None:
     give(cast, 1000, cast.anna, cast.boris)
     play(cast, cast.anna, 300)
     bank = posting.open_account(cast.club.book, kind="bank", floor=0)
-    lines = [posting.Line(cast.boris.account, -200), posting.Line(bank, 200)]
+    pot = posting.open_account(cast.club.book, kind="pot", floor=0)
+    lines = [posting.Line(cast.boris.account, -250), posting.Line(bank, 200), posting.Line(pot, 50)]
     posting.post(cast.club.book, kind="ante", lines=lines, key=uuid4(), actor="x")
     total = equation(cast.club)
-    assert (total.members, total.banks, total.club, total.box) == (1500, 200, 300, 2000)
+    assert (total.members, total.banks, total.pots) == (1450, 200, 50)
+    assert (total.club, total.box) == (300, 2000)
     assert total.difference == 0
