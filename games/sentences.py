@@ -1,4 +1,4 @@
-"""What the rules say in codes, said in the language of the reader.
+"""Why the rules refuse something: codes, said in the language of the reader.
 
 Nothing here needs a database: the commands that play hand records say the same as the pages.
 """
@@ -6,10 +6,8 @@ Nothing here needs a database: the commands that play hand records say the same 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from games.action_texts import PLAIN, TOLD, Teller
 from games.refusal_texts import TEXTS, WITH_SEATS
-from games.rules.hand import Hand
-from games.rules.protocol import Action, Refusal, Seat
+from games.rules.protocol import Refusal, Seat
 
 type NameOf = Callable[[Seat], str]
 type Money = Callable[[int], str]
@@ -49,11 +47,3 @@ def _value(key: str, value: Any, name_of: NameOf, money: Money) -> Any:
 
 def _names(seats: Iterable[Seat], name_of: NameOf) -> str:
     return ", ".join(name_of(seat) for seat in seats)
-
-
-def action_sentence(action: Action, state_before: Hand, name_of: NameOf, money: Money) -> str:
-    """Say what happened; ``state_before`` is the state that the action met."""
-    teller = Teller(state_before, action, name_of, money)
-    if action.kind in PLAIN:
-        return str(PLAIN[action.kind] % {"name": teller.who})
-    return TOLD[action.kind](teller)

@@ -7,10 +7,11 @@ from typing import cast
 from django.utils.translation import gettext as _
 
 from club.amounts import format_money
+from games.looks import LOOKS
+from games.looks.look import Voice
 from games.play import Play
 from games.rules.cards import Card
 from games.rules.protocol import PointGame, Seat, State
-from games.screen import Voice
 
 
 def voice_of(play: Play) -> Voice:
@@ -25,4 +26,16 @@ def voice_of(play: Play) -> Voice:
         game = cast("PointGame[State]", play.game)
         return game.value(cards, play.state.rules).points
 
-    return Voice(name=name, money=partial(format_money, club=play.club, short=True), points=points)
+    return Voice(
+        name=name,
+        money=partial(format_money, club=play.club, short=True),
+        points=points if hasattr(play.game, "value") else None,
+    )
+
+
+def called(play: Play) -> str:
+    """Say which hand is played at a table, or comes next: "hand 12"."""
+    number = play.last.number + 1 if play.last else 1
+    if play.hand is not None:
+        number = play.hand.number
+    return LOOKS[play.table.game].called(number)

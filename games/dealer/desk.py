@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from games.looks.look import Voice
 from games.rules.hand import Hand
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat
 from games.rules.record import write_line
-from games.screen import Voice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,16 +14,16 @@ from django.utils.translation import gettext as _
 from games.dealer.controls import controls
 from games.dealer.desk import Control, Controls, Desk
 from games.dealer.rail import rail_of
+from games.looks import LOOKS
+from games.looks.look import Centre, Face, Top, Voice
 from games.models import Table
-from games.moment import moment
 from games.play import Play
 from games.presets import GAME_NAMES
 from games.rules.hand import Hand
 from games.rules.protocol import Action, Moves, Option, Refusal
 from games.rules.record import write_line
-from games.screen import Face, Top, Voice, faces, top
 from games.sentences import refusal_sentence
-from games.voices import voice_of
+from games.voices import called, voice_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +53,7 @@ class Felt:
     number: int
     key: UUID
     top: Top
+    centre: Centre | None
     rows: tuple[Row, ...]
     sentences: tuple[str, ...]
     controls: Controls
@@ -73,7 +74,7 @@ def felt_of(
     ``key`` is the key of a form that got no answer, so that it can be sent again with it.
     """
     voice = voice_of(play)
-    hand = cast("Hand", play.state)
+    look, state = LOOKS[play.table.game], play.state
     closed = bool(play.table.closed_at or play.table.session.closed_at)
     made = _nothing() if closed else controls(desk_of(play, voice))
     if notice is not None and typed is not None and "amount" in typed and not closed:
@@ -83,16 +84,17 @@ def felt_of(
         title=title_of(play),
         number=play.number,
         key=key or uuid4(),
-        top=top(hand, voice),
+        top=look.top(state, voice),
+        centre=look.centre(state, voice),
         rows=tuple(
             Row(
                 face=face,
                 tap=made.on_face.get(face.seat),
                 beside=made.beside.get(face.seat, ()),
             )
-            for face in faces(hand, voice, play.balance)
+            for face in look.faces(state, voice, play.balance)
         ),
-        sentences=(_("This table is closed."),) if closed else moment(hand, voice),
+        sentences=(_("This table is closed."),) if closed else look.moment(state, voice),
         controls=made,
         rail=rail_of(play, voice),
         notice=notice,
@@ -106,18 +108,11 @@ def _nothing() -> Controls:
 
 def title_of(play: Play) -> str:
     """Return which table, game and hand this is."""
-    return _("Table %(table)d · %(game)s · hand %(hand)d") % {
+    return _("Table %(table)d · %(game)s · %(hand)s") % {
         "table": play.table.number,
         "game": GAME_NAMES[play.table.game](),
-        "hand": hand_number(play),
+        "hand": called(play),
     }
-
-
-def hand_number(play: Play) -> int:
-    """Return the number of the running hand, or of the one that comes next."""
-    if play.hand is not None:
-        return play.hand.number
-    return play.last.number + 1 if play.last else 1
 
 
 def desk_of(play: Play, voice: Voice) -> Desk:

@@ -1,16 +1,15 @@
 """The rail: what was recorded last at a table, newest first, the first of it to be taken back."""
 
-from typing import Any, cast
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from games import models
+from games.looks import LOOKS
+from games.looks.look import Look, Voice
 from games.models import Action
 from games.play import Play, Step, fold_lines, standing
-from games.rules.hand import Hand
 from games.rules.protocol import Game
-from games.screen import Voice
-from games.sentences import action_sentence
 
 LENGTH = 10
 
@@ -20,7 +19,8 @@ def rail_of(play: Play, voice: Voice) -> tuple[str, ...]:
     steps = play.steps[-LENGTH:]
     if len(steps) < LENGTH and play.last is not None:
         steps = (*_steps_before(play.last, play.game), *steps)[-LENGTH:]
-    return tuple(_told(step, voice) for step in reversed(steps))
+    look = LOOKS[play.table.game]
+    return tuple(_told(look, step, voice) for step in reversed(steps))
 
 
 def _steps_before(hand: models.Hand, game: Game[Any]) -> tuple[Step, ...]:
@@ -36,13 +36,14 @@ def _steps_before(hand: models.Hand, game: Game[Any]) -> tuple[Step, ...]:
     return steps
 
 
-def _told(step: Step, voice: Voice) -> str:
-    return action_sentence(step.event, cast("Hand", step.before), voice.name, voice.money)
+def _told(look: Look[Any], step: Step, voice: Voice) -> str:
+    return look.told(step.event, step.before, voice)
 
 
 def in_words(actions: list[Action], play: Play, voice: Voice) -> tuple[str, ...]:
     """Say what was recorded meanwhile and stands, each with who recorded it."""
-    told = {step.number: _told(step, voice) for step in play.steps}
+    look = LOOKS[play.table.game]
+    told = {step.number: _told(look, step, voice) for step in play.steps}
     back = _("The action before was taken back")
     texts = (
         (told.get(action.number, back if action.takes_back_id else ""), action.by)

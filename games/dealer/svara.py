@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 
 from games.dealer.desk import Control, Desk, chooser, or_chooser
-from games.moment import parts_in_words
+from games.looks.points.moment import parts_in_words
 from games.rules.protocol import Action
 
 type Rows = tuple[tuple[Control, ...], tuple[Control, ...]]

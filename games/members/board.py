@@ -1,11 +1,9 @@
 """The board of a table: what everybody may see, on phones and on the TV in the room."""
 
 import threading
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from time import monotonic
-from typing import cast
 
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -16,14 +14,12 @@ from django.views.decorators.http import require_GET
 from club.access import club_page
 from club.http import ClubRequest
 from club.models import Club
+from games.looks import LOOKS
+from games.looks.look import Centre, Face, Top
 from games.models import Table
-from games.moment import moment
-from games.play import Play, Step, load
-from games.rules.hand import Hand
-from games.screen import Face, Top, Voice, faces, top
-from games.sentences import action_sentence
+from games.play import Play, load
 from games.tables import tables_of
-from games.voices import voice_of
+from games.voices import called, voice_of
 
 LAST = 8
 """How many of the last actions the board tells."""
@@ -34,12 +30,16 @@ FRESH = 2.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
-    """A table without anybody's balance; ``said`` is the sentence of the moment."""
+    """A table without anybody's balance.
+
+    ``called`` says which hand it is, ``said`` is the sentence of the moment.
+    """
 
     table: Table
-    hand: int
+    called: str
     number: int
     top: Top
+    centre: Centre | None
     faces: tuple[Face, ...]
     said: str
     told: tuple[str, ...]
@@ -85,27 +85,17 @@ def _draw(table: Table, *_stands: object) -> str:
 def board_of(play: Play) -> Board:
     """Return what the board of ``play`` says, in the reader's language."""
     voice = voice_of(play)
-    hand = cast("Hand", play.state)
-    said = moment(hand, voice)
+    look, state = LOOKS[play.table.game], play.state
+    said = look.moment(state, voice)
+    steps = play.steps[-LAST:]
     return Board(
         table=play.table,
-        hand=_hand_number(play),
+        called=called(play),
         number=play.table.last_number,
-        top=top(hand, voice),
-        faces=faces(hand, voice),
+        top=look.top(state, voice),
+        centre=look.centre(state, voice),
+        faces=look.faces(state, voice),
         said=said[0] if said else "",
-        told=tuple(_told(play.steps[-LAST:], voice))[::-1],
+        told=tuple(look.told(step.event, step.before, voice) for step in reversed(steps)),
         closed=bool(play.table.closed_at or play.table.session.closed_at),
     )
-
-
-def _hand_number(play: Play) -> int:
-    """Return the number of the running hand, or of the one that comes next."""
-    if play.hand is not None:
-        return play.hand.number
-    return play.last.number + 1 if play.last else 1
-
-
-def _told(steps: Iterable[Step], voice: Voice) -> Iterable[str]:
-    for step in steps:
-        yield action_sentence(step.event, cast("Hand", step.before), voice.name, voice.money)

@@ -2,23 +2,20 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import cast
 
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from club.access import club_page
 from club.http import ClubRequest
 from club.models import Member, PlaySession, Role
 from club.sessions import CLOSERS, OPENERS, current_session
+from games.looks import LOOKS
 from games.members.board import Board, board_of
 from games.models import SessionResult
 from games.play import Play, load
-from games.rules.hand import Hand
-from games.screen import answering
 from games.tables import tables_of
 from ledger import reading
 
@@ -67,17 +64,9 @@ def _tables(session: PlaySession, reader: Member) -> Iterable[Table]:
 def _wants(play: Play, reader: Member) -> str:
     """Say what the table waits for the reader to do; empty if nothing."""
     seat = next((seat for seat, member in play.seats.items() if member == reader), None)
-    values = {"number": play.table.number}
-    hand = cast("Hand", play.state)
     if seat is None:
         return ""
-    if seat in answering(hand):
-        return _("Table %(number)d waits for your answer.") % values
-    if seat == hand.turn and hand.phase == "BETTING":
-        return _("It is your word at table %(number)d.") % values
-    if hand.phase == "ANTE" and seat in hand.owing:
-        return _("Table %(number)d waits for your ante.") % values
-    return ""
+    return LOOKS[play.table.game].wanted(play.state, seat, play.table.number)
 
 
 def _left_open(session: PlaySession | None, reader: Member) -> bool:

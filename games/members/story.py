@@ -1,6 +1,7 @@
 """The story of a hand: every line with its posting, also those that were taken back."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -12,12 +13,13 @@ from club.amounts import format_money
 from club.http import ClubRequest
 from club.models import Member
 from games.codec import setup_from_json
+from games.looks import LOOKS
+from games.looks.look import Centre, Voice
 from games.members.sessions import RESULT_READERS
 from games.models import Action, Hand, Seat
 from games.rules import GAMES
 from games.rules.protocol import State
 from games.rules.record import parse_line
-from games.sentences import action_sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +31,15 @@ class Line:
     undone_by: Action | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Story:
     """A hand from its first line to the last; ``state`` is where it stands now."""
 
     hand: Hand
+    called: str
     lines: tuple[Line, ...]
     state: State
+    centre: Centre | None
     members: dict[int, Member]
 
     @property
@@ -70,6 +74,7 @@ def story_of(hand: Hand) -> Story:
     A taking back always takes the last line that stands, so the states form a stack.
     """
     game: Any = GAMES[hand.table.game]
+    look = LOOKS[hand.table.game]
     actions = list(
         Action.objects.filter(hand=hand)
         .select_related("by", "takes_back", "taken_back_by")
@@ -77,6 +82,10 @@ def story_of(hand: Hand) -> Story:
     )
     seats = Seat.objects.filter(table=hand.table).select_related("member")
     members = {seat.number: seat.member for seat in seats}
+    voice = Voice(
+        name=lambda seat: str(members[seat]),
+        money=partial(format_money, club=hand.table.session.club, short=True),
+    )
     states = [game.start(setup_from_json(hand.setup))]
     lines = []
     for action in actions:
@@ -85,12 +94,14 @@ def story_of(hand: Hand) -> Story:
             lines.append(Line(action, "", None))
             continue
         event = parse_line(action.line)
-        sentence = action_sentence(
-            event,
-            states[-1],
-            lambda seat: str(members[seat]),
-            lambda amount: format_money(amount, hand.table.session.club, short=True),
-        )
+        sentence = look.told(event, states[-1], voice)
         states.append(game.apply(states[-1], event)[0])
         lines.append(Line(action, sentence, getattr(action, "taken_back_by", None)))
-    return Story(hand, tuple(lines), states[-1], members)
+    return Story(
+        hand=hand,
+        called=look.called(hand.number),
+        lines=tuple(lines),
+        state=states[-1],
+        centre=look.centre(states[-1], voice),
+        members=members,
+    )

@@ -9,7 +9,9 @@ from django.utils import translation
 
 import games
 from games import sentences
-from games.action_texts import PLAIN, TOLD
+from games.looks import LOOKS
+from games.looks.look import Voice
+from games.looks.trinka import TrinkaLook
 from games.refusal_texts import TEXTS, WITH_SEATS
 from games.rules import untimely
 from games.rules.protocol import Refusal
@@ -121,7 +123,7 @@ def told(table: Evening, line: str) -> str:
     before = table.state
     action = table.action(line)
     table.play(line)
-    return sentences.action_sentence(action, before, name_of, money)
+    return LOOKS["trinka"].told(action, before, Voice(name_of, money))
 
 
 @pytest.fixture(autouse=True)
@@ -137,7 +139,7 @@ def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over() -> None:
 def test_every_verb_has_a_sentence() -> None:
     verbs = {kind for kinds in STAGES.values() for kind in kinds}
 
-    assert verbs == set(PLAIN) | set(TOLD)
+    assert verbs == set(TrinkaLook.tellings)
     assert verbs <= set(LEADING) | set(OPENING) | set(TO_ALL)
 
 

@@ -1,109 +1,62 @@
-"""What a table looks like: bank, seats in order, the sentence of the moment. All in plain values.
+"""How a table of a point game looks: its head, and the faces of the seats."""
 
-The dealer's felt and the members' board draw the same faces; who may not see balances gets faces
-without them. Nothing here asks the database.
-"""
+from collections.abc import Callable, Iterable
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-
-from babel.lists import format_list
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.rules.cards import Card
+from games.looks.look import Face, Top, Voice, said_together
 from games.rules.hand import EXCLUDED, FOLDED, JOINED, Hand, Out
 from games.rules.protocol import Seat
-from games.rules.trinka.hand import TrinkaHand
 
-BETWEEN = frozenset({"DRAW_DEALER", "IDLE"})
-BEFORE_DEAL = BETWEEN | {"ANTE"}
+BEFORE_DEAL = frozenset({"DRAW_DEALER", "IDLE", "ANTE"})
 ENTERING = frozenset({"SVARA_ENTRY", "SVARA_DRAW", "SVARA_DEAL"})
 
-
-@dataclass(frozen=True, slots=True)
-class Voice:
-    """How seats and sums are said in the reader's language; ``points`` counts shown cards."""
-
-    name: Callable[[Seat], str]
-    money: Callable[[int], str]
-    points: Callable[[Sequence[Card]], int] | None = None
-
-    def names(self, seats: Iterable[Seat]) -> str:
-        """Say several seats: "Anna, Boris and Vera"."""
-        names = [self.name(seat) for seat in seats]
-        return format_list(names, locale=get_language() or "en") if names else ""
+type Figures = Iterable[tuple[str, str]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Face:
-    """One seat. ``state`` is how it looks, ``tags`` and ``note`` say the same in words.
-
-    ``state``: ``word`` (has the word), ``in``, ``out``, ``owes``, ``paid``, ``aside`` (sits
-    out, or not in this svara), ``asked`` (is to answer) or ``idle``.
-    """
-
-    seat: Seat
-    place: int
-    name: str
-    state: str
-    tags: tuple[str, ...]
-    note: str
-    put_in: str
-    balance: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Top:
-    """The head of the table: the bank, and the figures that bound what happens next."""
-
-    bank: str
-    amount: int
-    full: int
-    of_full: str
-    figures: tuple[tuple[str, str], ...]
-    svara: str
-
-
-def top(hand: Hand, voice: Voice) -> Top:
-    """Return the head of the table."""
+def top(hand: Hand, voice: Voice, figures: Figures) -> Top:
+    """Return the head of the table with ``figures``."""
     before_deal = hand.phase in BEFORE_DEAL and len(hand.seats) > 1
     short = before_deal and bool(hand.missing)
     return Top(
+        label=_("Bank"),
         bank=voice.money(hand.bank),
         amount=hand.bank,
         full=hand.full_bank if before_deal else 0,
         of_full=_("of %(full)s") % {"full": voice.money(hand.full_bank)} if short else "",
-        figures=tuple(_figures(hand, voice)),
-        svara=_("svara %(number)d") % {"number": hand.svara_count} if hand.svara_count else "",
+        figures=tuple(figures),
+        stage=_("svara %(number)d") % {"number": hand.svara_count} if hand.svara_count else "",
     )
 
 
-def _figures(hand: Hand, voice: Voice) -> Iterable[tuple[str, str]]:
+def figures(hand: Hand, voice: Voice) -> Figures:
+    """Return the ceiling, and what entering or the ante costs while that is the question."""
     ceiling = hand.ceiling
     yield _("ceiling"), _("none") if ceiling is None else voice.money(ceiling)
     if hand.phase in ENTERING and hand.entry is not None:
         yield _("entry"), voice.money(hand.entry)
     elif hand.phase in BEFORE_DEAL:
         yield _("ante"), voice.money(hand.rules.ante)
-    elif isinstance(hand, TrinkaHand):
-        yield _("last bet"), voice.money(hand.last)
 
 
 def faces(
-    hand: Hand, voice: Voice, balance: Callable[[Seat], int] | None = None
+    hand: Hand,
+    voice: Voice,
+    balance: Callable[[Seat], int] | None,
+    own_tags: Callable[[Seat], Iterable[str]],
 ) -> tuple[Face, ...]:
-    """Return the seats in order; without ``balance`` nobody's money is told."""
+    """Return the seats in order; ``own_tags`` are those of the game that is played."""
     return tuple(
         Face(
             seat=seat,
             place=place,
             name=voice.name(seat),
-            state=_state(hand, seat),
-            tags=tuple(_tags(hand, seat, voice)),
+            state=state_of(hand, seat),
+            tags=tuple(_tags(hand, seat, voice, own_tags(seat))),
             note=_note(hand, seat, voice),
-            put_in=_put_in(hand, seat, voice),
+            figure=_put_in(hand, seat, voice),
             balance="" if balance is None else voice.money(balance(seat)),
+            turn=_("has the word") if state_of(hand, seat) == "word" else "",
         )
         for place, seat in enumerate(hand.seats, start=1)
     )
@@ -115,7 +68,8 @@ def _put_in(hand: Hand, seat: Seat, voice: Voice) -> str:
     return voice.money(hand.total_in[seat]) if hand.total_in.get(seat) else ""
 
 
-def _state(hand: Hand, seat: Seat) -> str:
+def state_of(hand: Hand, seat: Seat) -> str:
+    """Return how a seat looks (`Face.state`)."""
     if hand.phase in BEFORE_DEAL:
         return _state_before_deal(hand, seat)
     if hand.phase in ENTERING:
@@ -154,12 +108,11 @@ def answering(hand: Hand) -> tuple[Seat, ...]:
     return tuple(seat for seat in asked if seat != offer.by and seat not in offer.accepted)
 
 
-def _tags(hand: Hand, seat: Seat, voice: Voice) -> Iterable[str]:
+def _tags(hand: Hand, seat: Seat, voice: Voice, own: Iterable[str]) -> Iterable[str]:
     drawn_for = hand.phase in {"SVARA_ENTRY", "SVARA_DRAW"}
     if seat == hand.dealer and hand.rules.dealt_by == "players" and not drawn_for:
         yield _("deals")
-    if isinstance(hand, TrinkaHand) and seat in hand.blinders:
-        yield _blind_tag(hand, seat)
+    yield from own
     if hand.phase in ENTERING:
         if seat in hand.originators:
             yield _("boils")
@@ -168,11 +121,6 @@ def _tags(hand: Hand, seat: Seat, voice: Voice) -> Iterable[str]:
     if seat in hand.pools:
         yield _("pool")
     yield from _pact_tags(hand, seat, voice)
-
-
-def _blind_tag(hand: TrinkaHand, seat: Seat) -> str:
-    blind = _("re-blind") if seat != hand.blinders[0] else _("blind")
-    return _("%(blind)s, not looked") % {"blind": blind} if seat in hand.unseen else blind
 
 
 def _pact_tags(hand: Hand, seat: Seat, voice: Voice) -> Iterable[str]:
@@ -240,7 +188,7 @@ def _pool_note(hand: Hand, seat: Seat, voice: Voice) -> str:
     shares = [
         f"{voice.name(partner)} {_share(hand, weight, voice)}".strip() for partner, weight in pool
     ]
-    return format_list(shares, locale=get_language() or "en")
+    return said_together(shares)
 
 
 def _share(hand: Hand, weight: int, voice: Voice) -> str:

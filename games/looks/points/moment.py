@@ -1,44 +1,25 @@
-"""The moment in words: what the table waits for, said to the people who sit there.
+"""The moment of a point game in words: what the table waits for, said to who sit there.
 
 Each function returns whole sentences; the first says whose turn it is to do something.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.looks.company import drawing
+from games.looks.look import Sentences, Voice
+from games.looks.points.faces import answering
 from games.rules.hand import Hand
 from games.rules.protocol import Seat
 from games.rules.splits import equal_split
-from games.rules.trinka.hand import TrinkaHand
-from games.screen import Voice, answering
 
-type Sentences = tuple[str, ...]
-
-
-def moment(hand: Hand, voice: Voice) -> Sentences:
-    """Say what the table waits for."""
-    if len(hand.seats) < 2 and hand.phase in {"DRAW_DEALER", "IDLE"}:
-        return _nobody_to_play(hand)
-    return SAYINGS[hand.stage](hand, voice)
-
-
-def _nobody_to_play(hand: Hand) -> Sentences:
-    if not hand.seats:
-        return (_("Nobody sits here yet."), _("Seat the players in the order of the table."))
-    return (_("One sits here alone."), _("It takes at least two to play."))
+type Saying[H: Hand] = Callable[[H, Voice], Sentences]
 
 
 def _draw(hand: Hand, voice: Voice) -> Sentences:
-    if hand.rules.first_dealer == "chosen" and hand.first_draw:
-        return (_("Who deals first?"), _("Tap whom you have agreed on."))
-    drawers = _("%(names)s draw for the deal.") % {"names": voice.names(hand.drawers)}
-    if hand.all_draw:
-        drawers = _("Who deals first? All draw a card.")
-    if hand.first_draw and hand.rules.first_dealer == "draw_low":
-        return (drawers, _("Tap who has the lowest card."))
-    return (drawers, _("Tap who has the senior card."))
+    return drawing(hand, voice, chosen=hand.first_draw and hand.rules.first_dealer == "chosen")
 
 
 def _antes(hand: Hand, voice: Voice) -> Sentences:
@@ -83,15 +64,14 @@ def _short(hand: Hand, voice: Voice) -> str:
     )
 
 
-def _betting(hand: Hand, voice: Voice) -> Sentences:
+def betting(hand: Hand, voice: Voice) -> Sentences:
+    """Say whose word it is and what staying costs."""
     seat = hand.turn or 0
     sentences = [_("%(name)s, your word.") % {"name": voice.name(seat)}]
     due = hand.due(seat)
     if due is not None:
         sentences.append(_("To stay: %(amount)s.") % {"amount": voice.money(due)})
         sentences += _what_he_has(hand, seat, due, voice)
-    if isinstance(hand, TrinkaHand):
-        sentences += _peek_price(hand, seat, voice)
     return tuple(sentences)
 
 
@@ -102,14 +82,6 @@ def _what_he_has(hand: Hand, seat: Seat, due: int, voice: Voice) -> Sentences:
         return ()
     values = {"name": voice.name(seat), "has": voice.money(has)}
     return (_("%(name)s can pay %(has)s.") % values,)
-
-
-def _peek_price(hand: TrinkaHand, seat: Seat, voice: Voice) -> Sentences:
-    target = hand.right_neighbour(seat)
-    if target is None or not hand.paid.get(target):
-        return ()
-    values = {"name": voice.name(target), "amount": voice.money(hand.peek_price(seat))}
-    return (_("To compare with %(name)s: %(amount)s.") % values,)
 
 
 def _peeking(hand: Hand, voice: Voice) -> Sentences:
@@ -211,11 +183,11 @@ def _svara_deal(hand: Hand, voice: Voice) -> Sentences:
     )
 
 
-SAYINGS: dict[str, Callable[[Hand, Voice], Sentences]] = {
+SAYINGS: Mapping[str, Saying[Hand]] = {
     "DRAW_DEALER": _draw,
     "IDLE": _antes,
     "ANTE": _antes,
-    "BETTING": _betting,
+    "BETTING": betting,
     "PEEK_PENDING": _peeking,
     "SOLE_LEFT": _alone,
     "TIE": _tie,

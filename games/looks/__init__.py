@@ -1,0 +1,10 @@
+"""How the games are drawn and told: one look a game, found by the name of the game."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.looks.look import Look
+from games.looks.trinka import TrinkaLook
+
+LOOKS: Mapping[str, Look[Any]] = {"trinka": TrinkaLook()}
+"""The look of each game of the club."""

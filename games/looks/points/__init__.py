@@ -1,0 +1,1 @@
+"""What the point games have in common to draw and to tell."""
