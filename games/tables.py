@@ -209,7 +209,7 @@ def change_rules(
         game = GAMES[locked.game]
         before = parse(game.rules_type, locked.rules)
         after = parse(game.rules_type, {**locked.rules, **changes})
-        words = _words(before, after)
+        words = words_between(before, after)
         play = load(locked)
         # The next hand must be able to begin with them: perhaps more sit here than they let.
         game.start(Setup(seats=play.state.seats, rules=differences(after)))
@@ -223,8 +223,8 @@ def change_rules(
         return play
 
 
-def _words(before: Any, after: Any) -> list[str]:
-    """Return the changes as ``NAME=VALUE``, in an order in which each is allowed on its own."""
+def words_between(before: Any, after: Any) -> list[str]:
+    """Return the changes of house rules as ``NAME=VALUE``, each allowed after those before it."""
     left = [
         f"{name}={plain_text(getattr(after, name))}"
         for name in sorted({*differences(before), *differences(after)})
