@@ -1,4 +1,4 @@
-"""A hand of a point game: what both trinka and seka keep, from the ante to the payout."""
+"""A hand of a point game: what each of them keeps, from the ante to the payout."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -54,7 +54,7 @@ type Pool = tuple[tuple[Seat, int], ...]
 
 @dataclass(frozen=True, kw_only=True)
 class Hand(Company, ABC):
-    """One hand of trinka or seka.
+    """One hand of a point game.
 
     ``carried`` is what a former hand left in the bank, ``shortage`` what a count found missing
     and nobody has made up yet; ``antes`` has the payment of each ante.
@@ -62,8 +62,9 @@ class Hand(Company, ABC):
     ``order`` lists who got cards in this deal, the first hand first; ``active`` those of them who
     are still in. ``first_dealt`` got cards in the first deal of this hand or of this svara,
     ``dealt_ever`` in any. ``paid`` is what each hand has put in since the deal, ``total_in`` what
-    each person has put into the bank in the whole hand, antes included. ``offered`` may not offer
-    a svara again before their next own action.
+    each person has put into the bank in the whole hand, antes included. ``blinders`` blinded or
+    re-blinded, in that order; ``looked`` are those of them who had to look because they were
+    peeked at. ``offered`` may not offer a svara again before their next own action.
     """
 
     rules: PointRules
@@ -82,6 +83,8 @@ class Hand(Company, ABC):
     acted: bool = False
     paid: Mapping[Seat, int] = field(default_factory=dict)
     out_by: Mapping[Seat, Out] = field(default_factory=dict)
+    blinders: tuple[Seat, ...] = ()
+    looked: tuple[Seat, ...] = ()
     peek: Peek | None = None
     ties: tuple[tuple[Seat, Seat], ...] = ()
     shown: Mapping[Seat, Shown] = field(default_factory=dict)
@@ -150,9 +153,43 @@ class Hand(Company, ABC):
         return (*self.order, *sorted(self.partners))
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Return who won the bank, and who shares his cards."""
+        if self.winner is None:
+            return ()
+        return tuple(seat for seat, _ in self.members(self.winner))
+
+    @property
     def direction(self) -> str:
         """Return which way the word goes round (T-30)."""
         return self.rules.direction
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """Return the cards that are played with."""
+        return self.rules.cards
+
+    @property
+    def points_range(self) -> tuple[int, int]:
+        """Return what a hand is worth at least and at most (2.5, 3.6)."""
+        return 7, 34
+
+    @property
+    def unseen(self) -> tuple[Seat, ...]:
+        """Return which blinders have not looked at their cards yet (T-13)."""
+        if self.circle > 1:
+            return ()
+        return tuple(seat for seat in self.blinders if seat not in self.looked)
+
+    @property
+    def bound(self) -> Seat | None:
+        """Return who can do nothing now but open; nobody can offer a svara then."""
+        return None
+
+    @property
+    def opened(self) -> bool:
+        """Tell whether somebody has opened in this deal; then nobody boils alone (S-28)."""
+        return False
 
     @property
     def draws_lowest(self) -> bool:
@@ -218,6 +255,10 @@ class Hand(Company, ABC):
     def fresh_betting(self) -> dict[str, Any]:
         """Return what a new deal changes in the game's own betting."""
 
+    def settled(self, changes: dict[str, Any]) -> dict[str, Any]:
+        """Return ``changes`` with what the game's betting makes of them while the play goes on."""
+        return changes
+
     def members(self, holder: Seat) -> Pool:
         """Return who plays the cards of ``holder``, with their weights."""
         return self.pools.get(holder, ((holder, 1),))
@@ -247,6 +288,8 @@ def dealt[H: Hand](hand: H, order: tuple[Seat, ...], **changes: Any) -> H:
         "acted": False,
         "paid": {},
         "out_by": {seat: out for seat, out in hand.out_by.items() if seat not in order},
+        "blinders": (),
+        "looked": (),
         "peek": None,
         "ties": (),
         "shown": {},

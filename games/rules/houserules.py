@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any, Protocol, cast
 
+from games.rules.cards import Card, parse_card
 from games.rules.protocol import RefusedError
 
 
@@ -18,9 +19,9 @@ class Setting:
     """One option: its default and the values it can have.
 
     ``kind`` is ``money`` (whole minor units), ``int``, ``bool``, ``enum``, ``fraction`` or
-    ``cards``. ``choices`` are plain values; ``least`` and ``greatest`` bound numbers;
-    ``optional`` allows ``none``. ``covers`` names the numbered rules, ``doc`` is one line of
-    English.
+    ``cards``. ``choices`` are plain values; ``least`` and ``greatest`` bound numbers, or how many
+    cards there are; ``optional`` allows ``none``, which of cards is an empty tuple. ``covers``
+    names the numbered rules, ``doc`` is one line of English.
     """
 
     name: str
@@ -42,6 +43,8 @@ class Setting:
         elif self.kind in {"int", "money"}:
             greatest = "" if self.greatest is None else self.greatest
             values = (f"{self.least}…{greatest}",)
+        elif self.kind == "cards":
+            values = ("6c", "6c,6s")
         return (*values, "none") if self.optional else values
 
 
@@ -121,6 +124,13 @@ def fraction(*choices: str, doc: str, covers: str) -> Any:
     return setting("fraction", Fraction(choices[0]), doc=doc, covers=covers, choices=choices)
 
 
+def cards(*default: Card, doc: str, covers: str, greatest: int) -> Any:
+    """Declare a list of up to ``greatest`` different cards; it may be empty."""
+    return setting(
+        "cards", default, doc=doc, covers=covers, least=0, greatest=greatest, optional=True
+    )
+
+
 def settings(rules_type: type[Any]) -> tuple[Setting, ...]:
     """List the house rules of a game in the order of its rule book."""
     # To mypy a class with an instance's `__hash__` is not hashable; every class is.
@@ -148,18 +158,20 @@ def setting_named(rules_type: type[Any], name: str) -> Setting:
 
 
 def parse_value(known: Setting, given: object) -> Any:
-    """Read a value of ``known`` from text ("none", "1/2", "true", "12") or a plain value.
+    """Read a value of ``known`` from text ("none", "1/2", "true", "12", "6c,6s") or a plain value.
 
     Raises:
         RefusedError: the value is not allowed; the refusal names those that are.
     """
     text = plain_text(given)
     if known.optional and text == "none":
-        return None
+        return () if known.kind == "cards" else None
     value: Any = None
-    if known.kind == "bool" and text in {"true", "false"}:
+    if known.kind == "cards":
+        value = _cards(known, text)
+    elif known.kind == "bool" and text in {"true", "false"}:
         return text == "true"
-    if known.kind in {"int", "money"}:
+    elif known.kind in {"int", "money"}:
         value = _whole_number(known, text)
     elif text in known.choices:
         value = Fraction(text) if known.kind == "fraction" else text
@@ -178,15 +190,28 @@ def _whole_number(known: Setting, text: str) -> int | None:
     return number if within else None
 
 
+def _cards(known: Setting, text: str) -> tuple[Card, ...] | None:
+    try:
+        named = tuple(parse_card(word) for word in text.replace(",", " ").split())
+    except ValueError:
+        return None
+    different = len(set(named)) == len(named)
+    return named if different and 0 < len(named) <= (known.greatest or 0) else None
+
+
 def plain(value: object) -> Any:
-    """Return ``value`` as JSON can hold it: fractions as ``1/2``, ``None`` stays."""
+    """Return ``value`` as JSON can hold it: fractions as ``1/2``, lists of text, ``None``."""
+    if isinstance(value, tuple):
+        return [plain_text(item) for item in value]
     return f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else value
 
 
 def plain_text(value: object) -> str:
-    """Return ``value`` as it is written: ``none``, ``true``, ``1/2``, ``12``."""
+    """Return ``value`` as it is written: ``none``, ``true``, ``1/2``, ``12``, ``6c,6s``."""
     if value is None:
         return "none"
+    if isinstance(value, tuple | list):
+        return ",".join(plain_text(item) for item in value) or "none"
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(plain(value)).strip()

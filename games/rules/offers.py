@@ -9,13 +9,14 @@ from games.rules.hand import Hand, Offer
 from games.rules.payout import divided
 from games.rules.play import Verb
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat
-from games.rules.word import not_his_word, not_in
+from games.rules.word import must_open, not_his_word, not_in
 
 
 def svara_offers(hand: Hand) -> Iterable[Option]:
     """Offer "Варим?": to one of the last two on his word, or to everybody at any time."""
-    limit = Refusal("svara_limit", {"limit": hand.rules.svara_limit})
-    refusal = limit if hand.limit_reached else None
+    refusal = must_open(hand, hand.bound)
+    if hand.limit_reached:
+        refusal = Refusal("svara_limit", {"limit": hand.rules.svara_limit})
     if hand.rules.svara_offer == "two_left" and len(hand.active) == 2:
         yield Option(kind="svara_offer", seat=hand.turn, refusal=refusal)
     if hand.rules.svara_offer == "any_unanimous":

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.rules.cards import DECKS
 from games.rules.company import altered, around
 from games.rules.hand import Hand, Shown
 from games.rules.houserules import differences
@@ -12,9 +11,6 @@ from games.rules.play import Verb
 from games.rules.protocol import BANK, HOUSE, Action, Move, Moves, Option, Refusal, Seat, Setup
 from games.rules.purses import moved
 from games.rules.splits import equal_split, floor_to_unit
-
-LOWEST, HIGHEST = 7, 34
-"""What hands of the point games are worth at least and at most (2.5, 3.6)."""
 
 
 def take_offers(hand: Hand) -> Iterable[Option]:
@@ -103,13 +99,13 @@ def _between(gives: list[tuple[Seat, int]], takes: list[tuple[Seat, int]]) -> Mo
 
 def show_offers(hand: Hand) -> Iterable[Option]:
     """Offer everybody who got cards to show points or cards; it only records."""
-    deck = DECKS[hand.rules.deck]
+    least, greatest = hand.points_range
     for seat in hand.order:
         known = {
             card for other, shown in hand.shown.items() if other != seat for card in shown.cards
         }
-        free = tuple(card for card in deck if card not in known)
-        yield Option(kind="show", seat=seat, least=LOWEST, greatest=HIGHEST)
+        free = tuple(card for card in hand.deck if card not in known)
+        yield Option(kind="show", seat=seat, least=least, greatest=greatest)
         yield Option(kind="show", seat=seat, cards=free, card_count=3)
 
 
@@ -130,7 +126,7 @@ def why_not_show(hand: Hand, action: Action) -> Refusal | None:
     if len(set(action.cards)) != 3:
         return Refusal("card_twice")
     for card in action.cards:
-        if card not in DECKS[hand.rules.deck]:
+        if card not in hand.deck:
             return Refusal("card_outside_deck", {"card": card.symbol, "deck": hand.rules.deck})
     return Refusal("card_not_free")
 

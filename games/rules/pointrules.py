@@ -1,16 +1,16 @@
-"""The house rules that the two point games, trinka and seka, have in common (2.4)."""
+"""The house rules that the point games have in common (2.4)."""
 
 from dataclasses import dataclass
 from fractions import Fraction
 
-from games.rules.cards import DECKS
+from games.rules.cards import DECKS, Card
 from games.rules.houserules import choice, flag, fraction, money, number
 from games.rules.protocol import RefusedError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointRules:
-    """House rules of a point game; the defaults are those of trinka."""
+    """House rules of a point game; each game has defaults and options of its own."""
 
     ante: int = money(10, doc="Everybody puts this in before the deal.", covers="T-34", least=1)
     unit: int = money(
@@ -89,16 +89,6 @@ class PointRules:
         greatest=8,
         optional=True,
     )
-    others_peek_factor: int = number(
-        2,
-        doc="Who did not blind peeks for so many times the blind.",
-        covers="T-17",
-        least=1,
-        greatest=2,
-    )
-    blinder_peek_price: str = choice(
-        "last_bet", "blind_amount", doc="What a blinder pays for a peek.", covers="T-16"
-    )
     peek_at_unseen: str = choice(
         "allow",
         "forbid",
@@ -131,12 +121,6 @@ class PointRules:
         "adjacent_only",
         doc="Whom one peeks at: the nearest who is in, or only the next seat.",
         covers="1.2",
-    )
-    top_hands: str = choice(
-        "aces_over_sixes",
-        "sixes_over_aces",
-        doc="The highest hand: three aces or three sixes.",
-        covers="T-21, T-72",
     )
     two_aces_22: bool = flag(default=False, doc="Two aces are worth 22.", covers="2.2")
     trinka_beats_equal_two_cards: bool = flag(
@@ -222,6 +206,11 @@ class PointRules:
         """Return the largest single payment (T-47); ``None`` where there is none (T-73)."""
         return None if self.ceiling_multiple is None else self.ceiling_multiple * self.ante
 
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Return the cards that are played with."""
+        return DECKS[self.deck]
+
     def check(self) -> None:
         """Check the values against each other.
 
@@ -230,10 +219,10 @@ class PointRules:
         """
         if self.ante % self.unit:
             raise RefusedError("ante_not_in_units", ante=self.ante, unit=self.unit)
-        if self.max_players * 3 > len(DECKS[self.deck]):
+        if self.max_players * 3 > len(self.cards):
             raise RefusedError(
                 "deck_too_small",
                 deck=self.deck,
                 max_players=self.max_players,
-                limit=len(DECKS[self.deck]) // 3,
+                limit=len(self.cards) // 3,
             )

@@ -31,10 +31,13 @@ def svara[H: Hand](hand: H, _action: Action) -> tuple[H, Moves]:
 
 def entry_of(hand: Hand) -> int:
     """Return what entering a svara for the bank would cost: half of it, rounded (1.4)."""
-    part = hand.bank * hand.rules.svara_entry_fraction
+    return _part(hand, hand.rules.svara_entry_fraction)
+
+
+def _part(hand: Hand, fraction: Fraction) -> int:
     unit = hand.rules.unit
     rounded = ceil_to_unit if hand.rules.svara_entry_rounding == "up" else floor_to_unit
-    return max(rounded(part, unit), unit)
+    return max(rounded(hand.bank * fraction, unit), unit)
 
 
 def _counted[H: Hand](hand: H, originators: tuple[Seat, ...], entry: int, *, solo: bool) -> H:
@@ -58,7 +61,7 @@ def _counted[H: Hand](hand: H, originators: tuple[Seat, ...], entry: int, *, sol
 
 def solo_offers(hand: Hand) -> Iterable[Option]:
     """Offer the last one in to boil alone, where the house rule lets him (S-28)."""
-    if hand.rules.solo_svara:
+    if hand.rules.solo_svara and not hand.opened:
         yield Option(kind="solo_svara", seat=hand.active[0], refusal=_limit(hand))
 
 
@@ -68,14 +71,15 @@ def solo[H: Hand](hand: H, _action: Action) -> tuple[H, Moves]:
 
 
 def solo_entry_of(hand: Hand) -> int:
-    """Return what entering a solo svara would cost: the whole bank (1.4)."""
-    part: Fraction = hand.bank * hand.solo_entry_fraction
-    return ceil_to_unit(part, hand.rules.unit)
+    """Return what entering a solo svara would cost: the whole bank, or a part of it (1.4)."""
+    return _part(hand, hand.solo_entry_fraction)
 
 
 def why_not_solo(hand: Hand, action: Action) -> Refusal | None:
     """Say that nobody boils alone here, or who is left."""
-    return not_in(hand, action) if hand.rules.solo_svara else Refusal("no_solo_svara")
+    if not hand.rules.solo_svara:
+        return Refusal("no_solo_svara")
+    return not_in(hand, action) or (Refusal("has_been_opened") if hand.opened else None)
 
 
 def _cannot_enter(hand: Hand, seat: Seat | None) -> Refusal | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from games.rules.company import altered
-from games.rules.hand import FOLDED, JOINED, LOST, Hand, Out, Pool, dealt
+from games.rules.hand import FOLDED, JOINED, Hand, Out, dealt
 from games.rules.play import Verb
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat
 
@@ -28,8 +28,10 @@ def onward(
         return changes | {"phase": "SOLE_LEFT", "turn": None}
     if ties and linked(active, ties):
         return changes | {"phase": "TIE", "turn": None}
-    # Who folds before he has the word leaves it where it is.
-    return changes if hand.turn != seat else changes | passed(hand, seat, active)
+    if hand.turn == seat:
+        # Who folds before he has the word leaves it where it is.
+        changes |= passed(hand, seat, active)
+    return hand.settled(changes)
 
 
 def linked(active: tuple[Seat, ...], ties: tuple[tuple[Seat, Seat], ...]) -> bool:
@@ -46,7 +48,14 @@ def linked(active: tuple[Seat, ...], ties: tuple[tuple[Seat, Seat], ...]) -> boo
 def fold_offers(hand: Hand) -> Iterable[Option]:
     """Offer to fold: to the one who has the word, or to all (S-2)."""
     folders = hand.active if hand.rules.fold_out_of_turn else (hand.turn,)
-    return (Option(kind="fold", seat=seat) for seat in folders)
+    return (Option(kind="fold", seat=seat, refusal=must_open(hand, seat)) for seat in folders)
+
+
+def must_open(hand: Hand, seat: Seat | None) -> Refusal | None:
+    """Say that ``seat`` can do nothing but open."""
+    if seat is None or seat != hand.bound:
+        return None
+    return Refusal("opening_forced", {"seat": seat, "ceiling": hand.ceiling})
 
 
 def fold[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
@@ -86,52 +95,6 @@ def not_in(hand: Hand, action: Action) -> Refusal | None:
 def why_not_fold(hand: Hand, action: Action) -> Refusal | None:
     """Say whose word it is."""
     return not_his_word(hand, action)
-
-
-def result_offers(_hand: Hand) -> Iterable[Option]:
-    """Offer the three results of a peek."""
-    yield Option(kind="peek_result", words=("target_out", "asker_out", "tie"))
-
-
-def result[H: Hand](hand: H, action: Action) -> tuple[H, Moves]:
-    """Book what the two who compared have found (T-38)."""
-    asker, target = hand.comparing.asker, hand.comparing.target
-    changes: dict[str, Any] = {"peek": None}
-    outcome, ties = action.word, hand.ties
-    if outcome == "tie":
-        ties = (*ties, (asker, target))
-        # A tie of the last two is a natural svara whatever the house rule says (T-51).
-        outcome = "both_stay" if len(hand.active) == 2 else hand.rules.peek_tie
-    out = {
-        "target_out": (target, Out(LOST, asker)),
-        "asker_out": (asker, Out(LOST, target)),
-        "joint_hand": (asker, Out(JOINED, target)),
-    }.get(outcome)
-    active = hand.active
-    if out is not None:
-        active = tuple(seat for seat in active if seat != out[0])
-        changes["out_by"] = dict(hand.out_by) | {out[0]: out[1]}
-    if outcome == "joint_hand":
-        changes |= _joint(hand, asker, target)
-    return altered(hand, **changes, **onward(hand, asker, active, ties)), ()
-
-
-def _joint(hand: Hand, asker: Seat, target: Seat) -> dict[str, Any]:
-    """Return the pool of two equal hands that go on together, hand against hand (3.4.4)."""
-    mine, theirs = hand.members(asker), hand.members(target)
-    my_total = sum(weight for _, weight in mine)
-    their_total = sum(weight for _, weight in theirs)
-    joint: Pool = tuple((seat, weight * my_total) for seat, weight in theirs) + tuple(
-        (seat, weight * their_total) for seat, weight in mine
-    )
-    pools = {seat: pool for seat, pool in hand.pools.items() if seat != asker}
-    pacts = tuple(
-        tuple(seat for seat in pact if seat not in {asker, target}) for pact in hand.pacts
-    )
-    return {
-        "pools": pools | {target: joint},
-        "pacts": tuple(pact for pact in pacts if len(pact) > 1),
-    }
 
 
 def tens_offers(hand: Hand) -> Iterable[Option]:
@@ -185,7 +148,6 @@ def word_verbs[H: Hand]() -> dict[str, Verb[H]]:
     """Return the verbs of this module."""
     return {
         "fold": Verb(fold_offers, fold, why_not_fold),
-        "peek_result": Verb(result_offers, result),
         "three_tens": Verb(tens_offers, tens, why_not_tens),
         "misdeal": Verb(misdeal_offers, same, why_not_misdeal),
         "expose_card": Verb(expose_offers, same, why_not_misdeal),

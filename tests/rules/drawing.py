@@ -8,9 +8,9 @@ from hypothesis.strategies import DrawFn
 
 from games.rules.cards import DECKS
 from games.rules.houserules import Setting, parse, settings
-from games.rules.pointrules import PointRules
 from games.rules.protocol import Action, Option, RefusedError, Setup
 from games.rules.record import LEADING, OPENING, TO_ALL
+from games.rules.trinka.rules import TrinkaRules
 
 SEATS = tuple(range(1, 8))
 RARE = {"sit", "leave", "order", "rule", "side", "annul_hand", "misdeal", "expose_card", "unante"}
@@ -40,13 +40,13 @@ def values(draw: DrawFn, known: Setting) -> str:
 @st.composite
 def house_rules(draw: DrawFn) -> dict[str, Any]:
     """Draw a few house rules that fit each other."""
-    known = settings(PointRules)
+    known = settings(TrinkaRules)
     chosen = draw(st.lists(st.sampled_from(known), unique_by=lambda one: one.name, max_size=6))
     rules: dict[str, Any] = {}
     for one in chosen:
         rules[one.name] = draw(values(one))
         try:
-            parse(PointRules, rules)
+            parse(TrinkaRules, rules)
         except RefusedError:
             del rules[one.name]
     return rules
@@ -56,7 +56,7 @@ def house_rules(draw: DrawFn) -> dict[str, Any]:
 def setups(draw: DrawFn) -> Setup:
     """Draw what a hand begins with."""
     rules = draw(house_rules())
-    limit = parse(PointRules, rules).max_players
+    limit = parse(TrinkaRules, rules).max_players
     seats = tuple(draw(st.permutations(SEATS))[: draw(st.integers(2, min(5, limit)))])
     dealer = draw(st.none() | st.sampled_from(seats))
     return Setup(seats=seats, dealer=dealer, rules=rules, bank=draw(st.sampled_from((0, 0, 0, 1))))
@@ -144,7 +144,7 @@ def _shares(draw: DrawFn, option: Option, named: tuple[int, ...], first: int) ->
 @st.composite
 def _words(draw: DrawFn, option: Option) -> str:
     if option.kind == "rule":
-        known = draw(st.sampled_from(settings(PointRules)))
+        known = draw(st.sampled_from(settings(TrinkaRules)))
         return f"{known.name}={draw(values(known))}"
     if option.words:
         return draw(st.sampled_from(option.words))

@@ -12,32 +12,32 @@ from games.rules.houserules import (
     plain_text,
     settings,
 )
-from games.rules.pointrules import PointRules
 from games.rules.protocol import RefusedError
+from games.rules.trinka.rules import TrinkaRules
 
-NAMES = [known.name for known in settings(PointRules)]
+NAMES = [known.name for known in settings(TrinkaRules)]
 
 
 def refused(name: str, given: object) -> RefusedError:
     with pytest.raises(RefusedError) as error:
-        parse(PointRules, {name: given})
+        parse(TrinkaRules, {name: given})
     return error.value
 
 
 def test_every_house_rule_says_what_it_covers_and_means() -> None:
-    for known in settings(PointRules):
+    for known in settings(TrinkaRules):
         assert known.covers
         assert known.doc.endswith(".")
         assert known.kind in {"money", "int", "bool", "enum", "fraction"}
 
 
 def test_every_default_is_an_allowed_value() -> None:
-    for known in settings(PointRules):
+    for known in settings(TrinkaRules):
         assert parse_value(known, plain_text(known.default)) == known.default
 
 
 def test_money_is_marked_as_such() -> None:
-    money = [known.name for known in settings(PointRules) if known.kind == "money"]
+    money = [known.name for known in settings(TrinkaRules) if known.kind == "money"]
 
     assert money == ["ante", "unit", "credit_limit"]
 
@@ -62,7 +62,7 @@ def test_money_is_marked_as_such() -> None:
 def test_values_are_read_from_text_and_plain_values(
     name: str, given: object, value: object
 ) -> None:
-    assert getattr(parse(PointRules, {name: given}), name) == value
+    assert getattr(parse(TrinkaRules, {name: given}), name) == value
 
 
 @pytest.mark.parametrize(
@@ -103,25 +103,25 @@ def test_values_that_contradict_each_other_are_refused() -> None:
         "max_players": 9,
         "limit": 8,
     }
-    assert parse(PointRules, {"deck": "36", "max_players": 12}).max_players == 12
+    assert parse(TrinkaRules, {"deck": "36", "max_players": 12}).max_players == 12
 
 
 def test_one_house_rule_is_changed_by_its_name() -> None:
-    rules = changed(PointRules(), "ante=20")
+    rules = changed(TrinkaRules(), "ante=20")
 
     assert rules.ante == 20
-    assert changed(rules, "ante = 10") == PointRules()
+    assert changed(rules, "ante = 10") == TrinkaRules()
     with pytest.raises(RefusedError):
         changed(rules, "ante")
 
 
 def test_only_what_differs_from_the_defaults_is_kept() -> None:
     values = {"ante": 20, "svara_entry_fraction": "1/3", "ceiling_multiple": None}
-    rules = parse(PointRules, values)
+    rules = parse(TrinkaRules, values)
 
     assert differences(rules) == values
-    assert parse(PointRules, differences(rules)) == rules
-    assert differences(PointRules()) == {}
+    assert parse(TrinkaRules, differences(rules)) == rules
+    assert differences(TrinkaRules()) == {}
 
 
 def test_the_options_are_those_of_the_rule_book_and_one_more() -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from games.rules.cards import DECKS, Card, parse_card
 from games.rules.houserules import parse
-from games.rules.pointrules import PointRules
 from games.rules.protocol import RefusedError
 from games.rules.trinka import Trinka
+from games.rules.trinka.rules import TrinkaRules
 
 VALUES = [
     case
@@ -32,12 +32,12 @@ def cards(text: str) -> list[Card]:
 
 
 def value(text: str, **rules: Any) -> tuple[int, str]:
-    worth = TRINKA.value(cards(text), parse(PointRules, rules))
+    worth = TRINKA.value(cards(text), parse(TrinkaRules, rules))
     return worth.points, worth.name
 
 
 def test_the_counts_over_all_hands() -> None:
-    hands = [TRINKA.value(hand, PointRules()) for hand in combinations(DECKS["24"], 3)]
+    hands = [TRINKA.value(hand, TrinkaRules()) for hand in combinations(DECKS["24"], 3)]
 
     assert Counter(hand.points for hand in hands) == COUNTS
     assert sum(hand.name == "three tens" for hand in hands) == 4
@@ -46,7 +46,7 @@ def test_the_counts_over_all_hands() -> None:
 @pytest.mark.parametrize("rules", [{}, {"two_aces_22": True}, {"top_hands": "sixes_over_aces"}])
 @pytest.mark.parametrize("deck", ["24", "32", "36"])
 def test_the_cards_that_count_add_up_to_the_points(deck: str, rules: dict[str, Any]) -> None:
-    house = parse(PointRules, {"deck": deck, "max_players": 8} | rules)
+    house = parse(TrinkaRules, {"deck": deck, "max_players": 8} | rules)
     for hand in combinations(DECKS[deck], 3):
         worth = TRINKA.value(hand, house)
         counted = [card for part in worth.parts for card in part.cards]
@@ -58,7 +58,7 @@ def test_the_cards_that_count_add_up_to_the_points(deck: str, rules: dict[str, A
 
 @pytest.mark.parametrize("case", VALUES, ids=lambda case: " , ".join(case["hands"]))
 def test_the_values_that_were_handed_down(case: dict[str, Any]) -> None:
-    rules = parse(PointRules, case["rules"])
+    rules = parse(TrinkaRules, case["rules"])
     values = [TRINKA.value(cards(hand), rules) for hand in case["hands"]]
 
     assert [value.points for value in values] == case["points"]
@@ -95,13 +95,13 @@ def test_two_aces_may_count_22() -> None:
 
 
 def test_the_house_may_let_three_of_a_suit_beat_two_cards() -> None:
-    rules = PointRules(trinka_beats_equal_two_cards=True)
+    rules = TrinkaRules(trinka_beats_equal_two_cards=True)
     trinka = TRINKA.value(cards("8s 7s 6s"), rules)
     pair = TRINKA.value(cards("Ah 10h 9d"), rules)
 
     assert trinka.points == pair.points == 21
     assert trinka.rank > pair.rank
-    assert TRINKA.value(cards("8s 7s 6s"), PointRules()).rank == (21, 0)
+    assert TRINKA.value(cards("8s 7s 6s"), TrinkaRules()).rank == (21, 0)
 
 
 def test_pictures_count_ten_in_a_larger_deck() -> None:

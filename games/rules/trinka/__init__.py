@@ -10,8 +10,8 @@ from games.rules.hand import Hand
 from games.rules.houserules import parse
 from games.rules.offers import offer_verbs
 from games.rules.payout import next_setup, payout_verbs
+from games.rules.peeks import peek_verbs
 from games.rules.play import Playbook
-from games.rules.pointrules import PointRules
 from games.rules.protocol import (
     Action,
     HandValue,
@@ -27,6 +27,7 @@ from games.rules.svara import svara_verbs
 from games.rules.trinka.betting import betting_verbs
 from games.rules.trinka.hand import TrinkaHand
 from games.rules.trinka.points import value
+from games.rules.trinka.rules import TrinkaRules
 from games.rules.untimely import untimely
 from games.rules.word import word_verbs
 
@@ -72,7 +73,7 @@ STAGES: Mapping[str, tuple[str, ...]] = {
 """What belongs to each stage of a hand (2.3.2), in the dealer's order."""
 
 
-_BLANK = TrinkaHand(rules=PointRules(), seats=(), phase="DRAW_DEALER")
+_BLANK = TrinkaHand(rules=TrinkaRules(), seats=(), phase="DRAW_DEALER")
 """What every hand is made of; `altered` takes a quarter of the time of ``__init__``."""
 
 
@@ -81,8 +82,9 @@ class Trinka:
 
     name = "trinka"
     pots = ()
+    figures = ("svaras", "bank")
     version = 1
-    rules_type = PointRules
+    rules_type = TrinkaRules
 
     def __init__(self) -> None:
         self._book: Playbook[TrinkaHand] = Playbook(
@@ -91,6 +93,7 @@ class Trinka:
             | ante_verbs()
             | betting_verbs()
             | word_verbs()
+            | peek_verbs()
             | offer_verbs()
             | svara_verbs()
             | payout_verbs(),
@@ -105,7 +108,7 @@ class Trinka:
             RefusedError: a house rule is not allowed, more sit here than the rules let, or who is
                 to deal does not sit here.
         """
-        rules = parse(PointRules, setup.rules)
+        rules = parse(TrinkaRules, setup.rules)
         if len(setup.seats) > rules.max_players:
             raise RefusedError("too_many_seated", limit=rules.max_players, count=len(setup.seats))
         for seat in (setup.dealer, *setup.drawers):
@@ -142,7 +145,7 @@ class Trinka:
         """Return what the hand after this one begins with; ``state`` must be over."""
         return next_setup(state)
 
-    def value(self, cards: Sequence[Card], rules: PointRules) -> HandValue:
+    def value(self, cards: Sequence[Card], rules: TrinkaRules) -> HandValue:
         """Return the value of three different cards (2.5).
 
         Raises:

@@ -1,64 +1,25 @@
 """Non-parity betting (2.3.3): each time you have the word you put in a fresh sum."""
 
 from collections.abc import Iterable
-from typing import Any
 
-from games.rules.hand import Peek
-from games.rules.payments import hand_cannot_pay, most_payable, payment
+from games.rules.bets import off_unit, priced, put_in
+from games.rules.blinds import no_blind, no_reblind
+from games.rules.payments import hand_cannot_pay, most_payable
+from games.rules.peeks import comparing, no_peek
 from games.rules.play import Verb
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat
-from games.rules.purses import lower, moved
+from games.rules.purses import lower
 from games.rules.trinka.hand import TrinkaHand
 from games.rules.word import not_his_word, passed
 
 
-def _priced(hand: TrinkaHand, kind: str, seat: Seat, least: int, limit: int | None) -> Option:
-    """Offer a payment from ``least`` up to ``limit``, as far as the hand can pay."""
-    refusal = hand_cannot_pay(hand, seat, least)
-    greatest = least if refusal is not None else most_payable(hand, seat, least, limit)
-    return Option(
-        kind=kind,
-        seat=seat,
-        least=least,
-        greatest=greatest,
-        step=hand.rules.unit,
-        refusal=refusal,
-    )
-
-
-def _put_in(
-    hand: TrinkaHand, seat: Seat, amount: int, reason: str, **changes: Any
-) -> tuple[TrinkaHand, Moves]:
-    return moved(
-        hand,
-        payment(hand, seat, amount, reason),
-        acted=True,
-        paid={**hand.paid, seat: hand.paid.get(seat, 0) + amount},
-        offered=tuple(other for other in hand.offered if other != seat),
-        **changes,
-    )
-
-
 def blind_offers(hand: TrinkaHand) -> Iterable[Option]:
     """Offer the first hand to blind before anybody has put anything in (T-2…T-4)."""
-    if _no_blind(hand) is None:
+    if no_blind(hand) is None:
         multiple = hand.rules.blind_max_multiple
         most = None if multiple is None else multiple * hand.least_bet
         limit = lower(most, hand.ceiling)
-        yield _priced(hand, "blind", hand.speaker, hand.least_bet, limit)
-
-
-def _no_blind(hand: TrinkaHand) -> Refusal | None:
-    if not hand.rules.blind_allowed:
-        return Refusal("no_blind")
-    if hand.entry is not None and not hand.rules.svara_blind:
-        return Refusal("no_blind_in_svara")
-    if hand.circle > 1 or hand.paid:
-        return Refusal("too_late_to_blind")
-    first = hand.active[0] if hand.rules.blind_if_all_before_folded else hand.order[0]
-    if hand.turn != first:
-        return Refusal("only_first_hand_blinds", {"first_seat": hand.order[0]})
-    return None
+        yield priced(hand, "blind", hand.speaker, hand.least_bet, limit)
 
 
 def blind(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
@@ -68,7 +29,7 @@ def blind(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
 
 def _blinded(hand: TrinkaHand, action: Action, reason: str) -> tuple[TrinkaHand, Moves]:
     amount = action.sum
-    return _put_in(
+    return put_in(
         hand,
         action.actor,
         amount,
@@ -82,7 +43,7 @@ def _blinded(hand: TrinkaHand, action: Action, reason: str) -> tuple[TrinkaHand,
 
 def why_not_blind(hand: TrinkaHand, action: Action) -> Refusal | None:
     """Say that it is too late, not his word, too little or too much."""
-    refusal = _no_blind(hand) or not_his_word(hand, action)
+    refusal = no_blind(hand) or not_his_word(hand, action)
     if refusal is not None or action.amount is None:
         return refusal
     multiple = hand.rules.blind_max_multiple
@@ -95,25 +56,10 @@ def why_not_blind(hand: TrinkaHand, action: Action) -> Refusal | None:
 
 def reblind_offers(hand: TrinkaHand) -> Iterable[Option]:
     """Offer a larger blind to the seat directly after the last blinder (T-10, T-11)."""
-    if _no_reblind(hand) is None:
+    if no_reblind(hand) is None:
         least = hand.blind + hand.rules.unit
         if hand.ceiling is None or least <= hand.ceiling:
-            yield _priced(hand, "reblind", hand.speaker, least, hand.ceiling)
-
-
-def _no_reblind(hand: TrinkaHand) -> Refusal | None:
-    if not hand.blinders:
-        return Refusal("no_blind_to_top")
-    if hand.circle > 1:
-        return Refusal("too_late_to_blind")
-    limit = hand.rules.max_reblinds
-    if limit is not None and len(hand.blinders) > limit:
-        return Refusal("reblind_limit", {"limit": limit})
-    place = hand.order.index(hand.blinders[-1]) + 1
-    after = hand.order[place] if place < len(hand.order) else None
-    if hand.turn != after:
-        return Refusal("only_after_blinder", {"blinder_seat": hand.blinders[-1]})
-    return None
+            yield priced(hand, "reblind", hand.speaker, least, hand.ceiling)
 
 
 def reblind(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
@@ -123,20 +69,20 @@ def reblind(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
 
 def why_not_reblind(hand: TrinkaHand, action: Action) -> Refusal | None:
     """Say that there is no blind to top, who may, or what the sum must be."""
-    refusal = _no_reblind(hand) or not_his_word(hand, action)
+    refusal = no_reblind(hand) or not_his_word(hand, action)
     return refusal or _misfit(hand, action, hand.blind + hand.rules.unit)
 
 
 def bet_offers(hand: TrinkaHand) -> Iterable[Option]:
     """Offer a bet from the last sum up to the ceiling (T-15, T-33, T-47)."""
-    yield _priced(hand, "bet", hand.speaker, hand.last, hand.ceiling)
+    yield priced(hand, "bet", hand.speaker, hand.last, hand.ceiling)
 
 
 def bet(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
     """Put a sum in and stay; more than the last sum is a raise."""
     seat, amount = action.actor, action.sum
     reason = "raise" if amount > hand.last else "bet"
-    return _put_in(hand, seat, amount, reason, last=amount, **passed(hand, seat, hand.active))
+    return put_in(hand, seat, amount, reason, last=amount, **passed(hand, seat, hand.active))
 
 
 def why_not_bet(hand: TrinkaHand, action: Action) -> Refusal | None:
@@ -149,8 +95,9 @@ def _misfit(hand: TrinkaHand, action: Action, least: int) -> Refusal | None:
     amount = action.amount
     if amount is None:
         return None
-    if amount % hand.rules.unit:
-        return Refusal("not_in_units", {"unit": hand.rules.unit, "amount": amount})
+    uneven = off_unit(hand, amount)
+    if uneven is not None:
+        return uneven
     if amount < least:
         return Refusal("below_last", {"last": hand.last, "least": least, "amount": amount})
     if hand.ceiling is not None and amount > hand.ceiling:
@@ -167,7 +114,7 @@ def peek_offers(hand: TrinkaHand) -> Iterable[Option]:
     """Offer a peek at the right neighbour for its price (T-37)."""
     seat = hand.speaker
     price = hand.peek_price(seat)
-    option = _priced(hand, "peek", seat, price, price if _exact(hand, seat) else hand.ceiling)
+    option = priced(hand, "peek", seat, price, price if _exact(hand, seat) else hand.ceiling)
     refusal = _no_peek(hand, seat)
     yield option if refusal is None else option._replace(refusal=refusal)
 
@@ -177,35 +124,14 @@ def _exact(hand: TrinkaHand, seat: Seat) -> bool:
 
 
 def _no_peek(hand: TrinkaHand, seat: Seat) -> Refusal | None:
-    circles = hand.rules.min_circles_before_peek
-    if hand.circle <= circles:
-        return Refusal("too_early_to_peek", {"circles": circles})
-    target = hand.right_neighbour(seat)
-    if target is None:
-        return Refusal("neighbour_is_out", {"seat": seat})
-    if not hand.paid.get(target):
-        return Refusal("neighbour_paid_nothing", {"seat": seat, "target_seat": target})
-    if target in hand.unseen and hand.rules.peek_at_unseen == "forbid":
-        return Refusal("neighbour_unseen", {"seat": seat, "target_seat": target})
-    return None
+    return no_peek(hand, seat, hand.rules.min_circles_before_peek, after_payment=True)
 
 
 def peek(hand: TrinkaHand, action: Action) -> tuple[TrinkaHand, Moves]:
     """Pay to compare with the right neighbour; more than the price is a raise as well."""
-    seat = action.actor
-    amount = action.sum
-    target = hand.right_neighbour(seat) or seat
-    looked = {one for one in (seat, target) if one in hand.unseen}
-    return _put_in(
-        hand,
-        seat,
-        amount,
-        "peek",
-        phase="PEEK_PENDING",
-        peek=Peek(seat, target),
-        last=hand.last if hand.toll(seat) else amount,
-        looked=(*hand.looked, *sorted(looked)),
-    )
+    seat, amount = action.actor, action.sum
+    last = hand.last if hand.toll(seat) else amount
+    return put_in(hand, seat, amount, "peek", last=last, **comparing(hand, seat))
 
 
 def why_not_peek(hand: TrinkaHand, action: Action) -> Refusal | None:

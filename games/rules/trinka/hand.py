@@ -6,6 +6,7 @@ from typing import Any
 from games.rules.hand import Hand
 from games.rules.protocol import Seat
 from games.rules.purses import lower
+from games.rules.trinka.rules import TrinkaRules
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -13,25 +14,16 @@ class TrinkaHand(Hand):
     """A hand of trinka (2.3.3).
 
     ``last`` is the last sum put in (the rules' L), ``blind`` the blind sum (B, 0 if nobody
-    blinded), ``blinders`` who blinded or re-blinded (BL), in that order; ``looked`` those of
-    them who had to look because they were peeked at.
+    blinded).
     """
 
+    rules: TrinkaRules
     last: int = 0
     blind: int = 0
-    blinders: tuple[Seat, ...] = ()
-    looked: tuple[Seat, ...] = ()
 
     def fresh_betting(self) -> dict[str, Any]:
         """Return what a new deal changes: L is the least bet again, nobody has blinded."""
-        return {"last": self.least_bet, "blind": 0, "blinders": (), "looked": ()}
-
-    @property
-    def unseen(self) -> tuple[Seat, ...]:
-        """Return which blinders have not looked at their cards yet (T-13)."""
-        if self.circle > 1:
-            return ()
-        return tuple(seat for seat in self.blinders if seat not in self.looked)
+        return {"last": self.least_bet, "blind": 0}
 
     def due(self, seat: Seat) -> int | None:
         """Return what it costs ``seat`` to stay: the last sum; ``None`` if he is not in."""

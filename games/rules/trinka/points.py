@@ -3,20 +3,21 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from games.rules.cards import DECKS, Card
-from games.rules.pointrules import PointRules
-from games.rules.protocol import HandValue, Part, RefusedError
+from games.rules.cards import Card
+from games.rules.handcards import check_three
+from games.rules.protocol import HandValue, Part
+from games.rules.trinka.rules import TrinkaRules
 
 PLAIN = {"A": 11, "K": 10, "Q": 10, "J": 10} | {str(rank): rank for rank in range(6, 11)}
 
 
-def value(cards: Sequence[Card], rules: PointRules) -> HandValue:
+def value(cards: Sequence[Card], rules: TrinkaRules) -> HandValue:
     """Return the value of three cards.
 
     Raises:
         RefusedError: not three cards, a card twice, or a card outside the deck of the rules.
     """
-    _check(cards, rules.deck)
+    check_three(cards, rules)
     name, parts = _parts(cards, rules)
     points = sum(part.points for part in parts)
     # Equal points are a tie whatever the cards are (T-52), unless the house rule says otherwise.
@@ -24,17 +25,7 @@ def value(cards: Sequence[Card], rules: PointRules) -> HandValue:
     return HandValue(points, name, (points, int(trinka)), parts)
 
 
-def _check(cards: Sequence[Card], deck: str) -> None:
-    if len(cards) != 3:
-        raise RefusedError("cards_needed", count=3)
-    for card in cards:
-        if card not in DECKS[deck]:
-            raise RefusedError("card_outside_deck", card=card.symbol, deck=deck)
-        if cards.count(card) > 1:
-            raise RefusedError("card_twice", card=card.symbol)
-
-
-def _parts(cards: Sequence[Card], rules: PointRules) -> tuple[str, tuple[Part, ...]]:
+def _parts(cards: Sequence[Card], rules: TrinkaRules) -> tuple[str, tuple[Part, ...]]:
     """Return what the hand is called, and the cards that count."""
     ranks = Counter(card.rank for card in cards)
     suits = {card.suit: _each(one for one in cards if one.suit == card.suit) for card in cards}
