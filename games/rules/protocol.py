@@ -189,6 +189,10 @@ class State(Protocol):
         """Who has cards now, or a share of somebody's."""
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who won the hand, partners of the winning cards included; nobody until it is over."""
+
+    @property
     def begun(self) -> bool:
         """Whether people and house rules have to stay until the hand is over."""
 
@@ -214,6 +218,10 @@ class Game[S: State](Protocol):
     @property
     def pots(self) -> tuple[str, ...]:
         """The pots that lie on the table from hand to hand; most games have none."""
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """What statistics tell of it beside hands and money: svaras, bank, pot, points."""
 
     @property
     def version(self) -> int:
