@@ -15,6 +15,8 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
         "bank": setup.bank,
         "pots": dict(setup.pots),
         "score": {str(seat): points for seat, points in setup.score.items()},
+        "finished": setup.finished,
+        "last_dealer": setup.last_dealer,
     }
 
 
@@ -28,4 +30,7 @@ def setup_from_json(data: dict[str, Any]) -> Setup:
         bank=data["bank"],
         pots=data["pots"],
         score={int(seat): points for seat, points in data["score"].items()},
+        # Hands that began before these were kept do not say them.
+        finished=data.get("finished", False),
+        last_dealer=data.get("last_dealer"),
     )

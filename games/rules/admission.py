@@ -46,7 +46,7 @@ def _amount_fits(option: Option, action: Action) -> bool:
 
 
 def _people_fit(option: Option, action: Action) -> bool:
-    if option.total is not None:
+    if option.total is not None or option.caps:
         return not action.others and _shares_fit(option, action)
     if not action.others:
         return not option.fewest and not action.shares
@@ -58,6 +58,7 @@ def _allowed(option: Option, named: tuple[int, ...]) -> bool:
         option.fewest <= len(named) <= option.most
         and len(set(named)) == len(named)
         and all(seat in option.others for seat in named)
+        and (not option.ordered or named == tuple(o for o in option.others if o in named))
     )
 
 
@@ -68,17 +69,33 @@ def _shares_fit(option: Option, action: Action) -> bool:
     amounts = [action.amount or 0]
     for seat, amount in action.shares:
         cap = caps[seat]
-        if amount <= 0 or amount % option.step or (cap is not None and amount > cap):
+        if (
+            amount < option.share_least
+            or amount % option.step
+            or (cap is not None and amount > cap)
+        ):
             return False
         amounts.append(amount)
-    return sum(amounts) == option.total
+    if option.total is None:
+        return True
+    enough = option.total if option.total_least is None else option.total_least
+    return enough <= sum(amounts) <= option.total
 
 
 def _cards_fit(option: Option, action: Action) -> bool:
     if not action.cards:
         return not option.card_count
+    fewest = option.card_count if option.fewest_cards is None else option.fewest_cards
     return (
-        len(action.cards) == option.card_count
-        and len(set(action.cards)) == option.card_count
+        fewest <= len(action.cards) <= option.card_count
+        and len(set(action.cards)) == len(action.cards)
         and all(card in option.cards for card in action.cards)
+        and _affordable(option, action)
     )
+
+
+def _affordable(option: Option, action: Action) -> bool:
+    if not option.card_values or option.greatest is None:
+        return True
+    values = dict(zip(option.cards, option.card_values, strict=True))
+    return sum(values[card] for card in action.cards) <= option.greatest

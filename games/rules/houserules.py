@@ -12,16 +12,19 @@ from typing import Any, Protocol, cast
 
 from games.rules.cards import Card, parse_card
 from games.rules.protocol import RefusedError
+from games.rules.ranktables import read_table, write_table
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """One option: its default and the values it can have.
 
-    ``kind`` is ``money`` (whole minor units), ``int``, ``bool``, ``enum``, ``fraction`` or
-    ``cards``. ``choices`` are plain values; ``least`` and ``greatest`` bound numbers, or how many
-    cards there are; ``optional`` allows ``none``, which of cards is an empty tuple. ``covers``
-    names the numbered rules, ``doc`` is one line of English.
+    ``kind`` is ``money`` (whole minor units), ``int``, ``bool``, ``enum``, ``fraction``, ``cards``
+    or ``ints`` (a list of as many whole numbers as the default has), or ``table`` (one of
+    ``choices``, or a table of ranks as text: ``A:11,K:10``). ``choices`` are plain values;
+    ``least`` and ``greatest`` bound numbers, each one of a list, or how many cards there are;
+    ``optional`` allows ``none``, which of cards is an empty tuple. ``covers`` names the numbered
+    rules, ``doc`` is one line of English.
     """
 
     name: str
@@ -45,6 +48,10 @@ class Setting:
             values = (f"{self.least}…{greatest}",)
         elif self.kind == "cards":
             values = ("6c", "6c,6s")
+        elif self.kind == "ints":
+            values = (f"{len(self.default)} × {self.least}…{self.greatest}",)
+        elif self.kind == "table":
+            values = (*self.choices, "A:11,K:10")
         return (*values, "none") if self.optional else values
 
 
@@ -131,6 +138,18 @@ def cards(*default: Card, doc: str, covers: str, greatest: int) -> Any:
     )
 
 
+def numbers(*default: int, doc: str, covers: str, greatest: int) -> Any:
+    """Declare a list of so many whole numbers, each from 0 to ``greatest``."""
+    return setting("ints", default, doc=doc, covers=covers, least=0, greatest=greatest)
+
+
+def choice_or_table(*choices: str, doc: str, covers: str, greatest: int) -> Any:
+    """Declare a choice, or a number from 0 to ``greatest`` for some ranks; the first is default."""
+    return setting(
+        "table", choices[0], doc=doc, covers=covers, choices=choices, least=0, greatest=greatest
+    )
+
+
 def settings(rules_type: type[Any]) -> tuple[Setting, ...]:
     """List the house rules of a game in the order of its rule book."""
     # To mypy a class with an instance's `__hash__` is not hashable; every class is.
@@ -169,12 +188,16 @@ def parse_value(known: Setting, given: object) -> Any:
     value: Any = None
     if known.kind == "cards":
         value = _cards(known, text)
+    elif known.kind == "ints":
+        value = _whole_numbers(known, text)
     elif known.kind == "bool" and text in {"true", "false"}:
         return text == "true"
     elif known.kind in {"int", "money"}:
         value = _whole_number(known, text)
     elif text in known.choices:
         value = Fraction(text) if known.kind == "fraction" else text
+    elif known.kind == "table":
+        value = read_table(text, known.greatest or 0)
     if value is None:
         raise RefusedError("rule_value", name=known.name, value=text, allowed=known.allowed)
     return value
@@ -190,6 +213,12 @@ def _whole_number(known: Setting, text: str) -> int | None:
     return number if within else None
 
 
+def _whole_numbers(known: Setting, text: str) -> tuple[int, ...] | None:
+    read = tuple(_whole_number(known, word) for word in text.replace(",", " ").split())
+    found = tuple(number for number in read if number is not None)
+    return found if len(found) == len(read) == len(known.default) else None
+
+
 def _cards(known: Setting, text: str) -> tuple[Card, ...] | None:
     try:
         named = tuple(parse_card(word) for word in text.replace(",", " ").split())
@@ -200,9 +229,9 @@ def _cards(known: Setting, text: str) -> tuple[Card, ...] | None:
 
 
 def plain(value: object) -> Any:
-    """Return ``value`` as JSON can hold it: fractions as ``1/2``, lists of text, ``None``."""
+    """Return ``value`` as JSON can hold it: fractions as ``1/2``, lists of text or numbers."""
     if isinstance(value, tuple):
-        return [plain_text(item) for item in value]
+        return [item if isinstance(item, int) else plain_text(item) for item in value]
     return f"{value.numerator}/{value.denominator}" if isinstance(value, Fraction) else value
 
 
@@ -210,6 +239,8 @@ def plain_text(value: object) -> str:
     """Return ``value`` as it is written: ``none``, ``true``, ``1/2``, ``12``, ``6c,6s``."""
     if value is None:
         return "none"
+    if isinstance(value, Mapping):
+        return write_table(value)
     if isinstance(value, tuple | list):
         return ",".join(plain_text(item) for item in value) or "none"
     if isinstance(value, bool):

@@ -51,9 +51,8 @@ class Action:
     """One thing that the dealer saw happen. `games.rules.record` writes it as a line and back.
 
     ``shares`` names further seats with an amount each (a pooled entry), ``others`` further seats
-    without one (a pact, a covered ante, who draws), ``cards`` the cards shown: of ``seat``, or
-    one for each of ``others`` in a draw. ``word`` is a free reason, a result or an option's
-    ``NAME=VALUE``.
+    without one (a pact, a covered ante, who draws), ``cards`` those of ``seat``, or one for each of
+    ``others`` in a draw. ``word`` is a free reason, a result or an option's ``NAME=VALUE``.
     """
 
     kind: str
@@ -82,15 +81,16 @@ class Option(NamedTuple):
 
     ``least``, ``greatest``, ``step``: the amount. ``least`` is ``None`` where no amount is named,
     ``greatest`` is ``None`` where nothing limits it; ``implied``: the amount may be left out, it is
-    ``least``. ``others``: whom the action may name beside ``seat``; it must name from ``fewest`` to
-    ``most`` of them. ``total``: the others are named with amounts (``Action.shares``), all
-    amounts add up to it, and ``caps`` says how much each of ``others`` can give (``None``: any
-    sum). ``cards``: the cards that may be shown, ``card_count`` of them, no card twice. ``words``:
-    the words to choose from. ``reason``: a free reason may be added. ``taken``: the action is for
-    somebody who has no seat yet; any number but these.
+    ``least``. ``others``: whom the action may name beside ``seat``, from ``fewest`` to ``most`` of
+    them, in this order if ``ordered``. ``total``: they are named with amounts (``Action.shares``),
+    each from ``share_least`` up to its ``caps`` (``None``: any sum), which add up to it, or at
+    least to ``total_least``; with ``caps`` but no ``total`` the amounts are counts. ``cards``: the
+    cards that may be shown, ``card_count`` of them or from ``fewest_cards`` on, no card twice;
+    ``card_values``: what each of them counts, together at most ``greatest``. ``words``: the words
+    to choose from. ``reason``: a free reason may be added. ``taken``: the action is for somebody
+    who has no seat yet; any number but these.
 
-    A named tuple, as `Move` is: every action of a fold makes some, and a frozen dataclass of as
-    many fields takes four times as long to make.
+    A named tuple, as `Move` is: to make a frozen dataclass takes four times as long.
     """
 
     kind: str
@@ -104,8 +104,13 @@ class Option(NamedTuple):
     most: int = 0
     total: int | None = None
     caps: tuple[int | None, ...] = ()
+    share_least: int = 1
+    total_least: int | None = None
+    ordered: bool = False
     cards: tuple[Card, ...] = ()
     card_count: int = 0
+    fewest_cards: int | None = None
+    card_values: tuple[int, ...] = ()
     words: tuple[str, ...] = ()
     reason: bool = False
     taken: tuple[Seat, ...] | None = None
@@ -130,8 +135,9 @@ class Setup:
 
     ``rules`` maps option names to values, only what differs from the game's defaults. ``dealer``
     is ``None`` when nobody has the right to deal: then ``drawers`` draw for it (all, if empty).
-    ``bank`` is what a former hand left (`split_remainder = carry`), ``pots`` the board's pots,
-    ``score`` terz's points by seat.
+    ``bank`` is what a former hand left (`split_remainder = carry`), ``pots`` the board's pots.
+    ``score`` has terz's points by seat; ``finished``: a game that is over ended with them.
+    ``last_dealer`` dealt the last hand that was played to its end, where a game needs to know.
     """
 
     seats: tuple[Seat, ...]
@@ -141,6 +147,8 @@ class Setup:
     bank: int = 0
     pots: Mapping[str, int] = field(default_factory=dict)
     score: Mapping[Seat, int] = field(default_factory=dict)
+    finished: bool = False
+    last_dealer: Seat | None = None
 
 
 class State(Protocol):
@@ -261,10 +269,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HandValue:
-    """What a hand of cards is worth: ``rank`` decides, ``points`` and ``name`` are said aloud.
-
-    ``parts`` are the cards that count, and what each of them counts; they add up to ``points``.
-    """
+    """What a hand is worth: ``rank`` decides, ``points`` (those of all ``parts``) are said."""
 
     points: int
     name: str
@@ -291,5 +296,5 @@ def fold[S: State](game: Game[S], state: S, actions: Iterable[Action]) -> S:
 
 
 def with_purses[S: State](state: S, purses: Mapping[Seat, int] | None) -> S:
-    """Return ``state`` with what each seat can pay now, read anew from the ledger."""
+    """Return ``state`` with what each seat can pay now."""
     return replace(state, purses=purses)
