@@ -4,7 +4,7 @@ A game's ``Rules`` declares each option with `setting`. From that, `settings` li
 form, `parse` reads text and plain values, and `differences` gives back what is not the default.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -185,22 +185,22 @@ def parse_value(known: Setting, given: object) -> Any:
     text = plain_text(given)
     if known.optional and text == "none":
         return () if known.kind == "cards" else None
-    value: Any = None
-    if known.kind == "cards":
-        value = _cards(known, text)
-    elif known.kind == "ints":
-        value = _whole_numbers(known, text)
-    elif known.kind == "bool" and text in {"true", "false"}:
+    if known.kind == "bool" and text in {"true", "false"}:
         return text == "true"
-    elif known.kind in {"int", "money"}:
-        value = _whole_number(known, text)
-    elif text in known.choices:
-        value = Fraction(text) if known.kind == "fraction" else text
-    elif known.kind == "table":
-        value = read_table(text, known.greatest or 0)
+    value = _READERS.get(known.kind, _one_of)(known, text)
     if value is None:
         raise RefusedError("rule_value", name=known.name, value=text, allowed=known.allowed)
     return value
+
+
+def _one_of(known: Setting, text: str) -> Any:
+    if text not in known.choices:
+        return None
+    return Fraction(text) if known.kind == "fraction" else text
+
+
+def _table(known: Setting, text: str) -> str | None:
+    return text if text in known.choices else read_table(text, known.greatest or 0)
 
 
 def _whole_number(known: Setting, text: str) -> int | None:
@@ -226,6 +226,16 @@ def _cards(known: Setting, text: str) -> tuple[Card, ...] | None:
         return None
     different = len(set(named)) == len(named)
     return named if different and 0 < len(named) <= (known.greatest or 0) else None
+
+
+_READERS: Mapping[str, Callable[[Setting, str], Any]] = {
+    "cards": _cards,
+    "int": _whole_number,
+    "ints": _whole_numbers,
+    "money": _whole_number,
+    "table": _table,
+}
+"""How a value of each kind is read; others are one of their choices."""
 
 
 def plain(value: object) -> Any:

@@ -1,14 +1,12 @@
 """What follows a verb of the board or of terz: clubs, pots, counts, trumps, melds (notation.md)."""
 
-from games.rules.cards import SYMBOLS, parse_card
+from games.rules.cards import RANKS, SYMBOLS, parse_card
 from games.rules.protocol import Action, Seat
 from games.rules.readers import NameReader, end, number, read_amount, read_who, with_cards
 from games.rules.words import LineError, Token
 
 POTS = ("A", "K", "Q", "J", "10", "9", "M", "T")
 """The pots of the board as a line names them: six clubs, the marriage and the trynka."""
-
-CLUBS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6")
 
 MELDS = ("terz", "quart", "run5", "run6", "run7", "run8")
 
@@ -36,7 +34,7 @@ def _ranks(kind: str, rest: tuple[Token, ...], ranks: tuple[str, ...]) -> tuple[
 def read_club(kind: str, seat: Seat | None, rest: tuple[Token, ...], _name: NameReader) -> Action:
     """Read one club by its rank."""
     end(kind, rest[1:])
-    return Action(kind=kind, seat=seat, word=_ranks(kind, rest, CLUBS)[0])
+    return Action(kind=kind, seat=seat, word=_ranks(kind, rest, RANKS)[0])
 
 
 def read_pot(kind: str, seat: Seat | None, rest: tuple[Token, ...], _name: NameReader) -> Action:
@@ -54,12 +52,12 @@ def read_pots(kind: str, seat: Seat | None, rest: tuple[Token, ...], _name: Name
 
 def read_clubs(kind: str, seat: Seat | None, rest: tuple[Token, ...], _name: NameReader) -> Action:
     """Read clubs in the order in which they were laid."""
-    return Action(kind=kind, seat=seat, word=" ".join(_ranks(kind, rest, CLUBS)))
+    return Action(kind=kind, seat=seat, word=" ".join(_ranks(kind, rest, RANKS)))
 
 
 def read_missed(kind: str, seat: Seat | None, rest: tuple[Token, ...], _name: NameReader) -> Action:
     """Read a missed club, and whether its holder was prompted."""
-    rank = _ranks(kind, rest[:1], CLUBS)[0]
+    rank = _ranks(kind, rest[:1], RANKS)[0]
     if rest[1:] not in {(), (Token("prompted"),)}:
         raise LineError("too_many_words", f"{kind} … {rest[1].text}")
     return Action(kind=kind, seat=seat, word=" ".join((rank, *(word.text for word in rest[1:]))))
