@@ -41,6 +41,7 @@ class BoardTrynka:
 
     name = "board"
     pots = POTS
+    figures = ("pot",)
     version = 1
     rules_type = BoardRules
 

@@ -65,6 +65,11 @@ class Board(Company):
             return ()
         return tuple(seat for seat in self.seats if seat != self.out)
 
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Return who went out, once the game was played to its end."""
+        return () if self.out is None or not self.ended else (self.out,)
+
     def due(self, _seat: Seat) -> int | None:
         """Return that nothing is asked of anybody to stay."""
         return None

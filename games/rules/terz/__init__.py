@@ -44,6 +44,7 @@ class Terz:
 
     name = "terz"
     pots = ()
+    figures = ("points",)
     version = 1
     rules_type = TerzRules
 

@@ -138,6 +138,11 @@ class TerzGame(Company):
         return self.seats if self.phase == "DEALT" else ()
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Return who won the game, once it is paid."""
+        return () if self.winner is None else (self.winner,)
+
+    @property
     def draws_lowest(self) -> bool:
         """Tell whether the lowest card wins the deal (Z-3)."""
         return self.rules.first_dealer == "draw_low"
