@@ -29,8 +29,12 @@ _RANKS: dict[str, Promise] = {
 
 def card_name(card: Card) -> str:
     """Return the name of a card: "ace of spades", "10 of hearts"."""
-    rank = _RANKS.get(card.rank)
-    return str(_SUITS[card.suit]) % {"rank": card.rank if rank is None else str(rank)}
+    return str(_SUITS[card.suit]) % {"rank": rank_name(card.rank)}
+
+
+def rank_name(rank: str) -> str:
+    """Return the name of a rank: "ace", "10"."""
+    return str(_RANKS.get(rank, rank))
 
 
 def card_letter(card: Card) -> str:

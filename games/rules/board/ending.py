@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from games.rules.board.clubs import MARRIAGE, TRYNKA
+from games.rules.board.rules import BoardRules
 from games.rules.board.state import Board, in_pot
 from games.rules.cards import Card
 from games.rules.company import altered
@@ -43,10 +44,10 @@ def why_not_cancel(board: Board, action: Action) -> Refusal | None:
     return Refusal("cancel_counts", {"limit": board.hand_size})
 
 
-def points_of(board: Board, card: Card) -> int:
+def points_of(rules: BoardRules, card: Card) -> int:
     """Return what a card left in the hand costs, in chips."""
     face = _FACE.get(card.rank) or int(card.rank)
-    points = board.rules.fine_points
+    points = rules.fine_points
     if points == "one_per_card":
         return 1
     if points == "ace_1":
@@ -77,7 +78,7 @@ def fine_offers(board: Board) -> Iterable[Option]:
             cards=cards,
             card_count=board.left[1] if board.counts and board.left else board.hand_size,
             fewest_cards=None if board.counts else 1,
-            card_values=tuple(points_of(board, card) for card in cards),
+            card_values=tuple(points_of(board.rules, card) for card in cards),
         )
 
 
@@ -85,7 +86,7 @@ def fine(board: Board, action: Action) -> tuple[Board, Moves]:
     """Let the last one with cards pay a chip a point, to both saucers or to who is out (B-34)."""
     points = action.amount
     if points is None:
-        points = sum(points_of(board, card) for card in action.cards)
+        points = sum(points_of(board.rules, card) for card in action.cards)
     moves = tuple(
         Move(action.actor, to, chips * board.rules.chip_value, "end_fine")
         for to, chips in _shared(board, points)
@@ -153,7 +154,7 @@ def _why_not_cards(board: Board, action: Action) -> Refusal | None:
     for card in action.cards:
         if card not in board.deck or board.is_club_of_another(card, action.actor):
             return Refusal("card_not_free")
-    points = sum(points_of(board, card) for card in action.cards)
+    points = sum(points_of(board.rules, card) for card in action.cards)
     return cannot_pay(board, action.actor, points * board.rules.chip_value)
 
 
