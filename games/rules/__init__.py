@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.rules.protocol import Game
+from games.rules.seka import Seka
 from games.rules.trinka import Trinka
 
-GAMES: Mapping[str, Game[Any]] = {game.name: game for game in (Trinka(),)}
+GAMES: Mapping[str, Game[Any]] = {game.name: game for game in (Trinka(), Seka())}
 """Every game of the club by its name."""

@@ -13,10 +13,11 @@ from games.rules.word import must_open, not_his_word, not_in
 
 
 def svara_offers(hand: Hand) -> Iterable[Option]:
-    """Offer "Варим?": to one of the last two on his word, or to everybody at any time."""
+    """Offer "Варим?": to one of the last two on his word, or to everybody at any time.
+
+    With no svara left to play (`svara_limit`) an accepted offer ends in dividing the bank.
+    """
     refusal = must_open(hand, hand.bound)
-    if hand.limit_reached:
-        refusal = Refusal("svara_limit", {"limit": hand.rules.svara_limit})
     if hand.rules.svara_offer == "two_left" and len(hand.active) == 2:
         yield Option(kind="svara_offer", seat=hand.turn, refusal=refusal)
     if hand.rules.svara_offer == "any_unanimous":

@@ -46,6 +46,7 @@ REASONS: dict[str, tuple[str, Reasons]] = {
     "ANTE": ("no_cards_yet", _NOT_DEALT),
     "BETTING": ("not_now", _BETTING),
     "PEEK_PENDING": ("comparing", _DEALT),
+    "OPEN_PENDING": ("answers_open", _DEALT | {"peek_result": "nobody_peeks"}),
     "SOLE_LEFT": (
         "one_is_left",
         _DEALT | {"deal": "take_bank_first", "three_tens": "nothing_to_redeal"},
@@ -78,6 +79,8 @@ def _values(hand: Hand, action: Action) -> dict[str, Any]:
     values: dict[str, Any] = {"seats": hand.active}
     if action.seat is not None:
         values["seat"] = action.seat
+    if hand.turn is not None:
+        values["turn_seat"] = hand.turn
     if hand.dealer is not None:
         values["dealer_seat"] = hand.dealer
     if hand.stage == "DRAW_DEALER":

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from games.rules.antes import ante_verbs
 from games.rules.cards import Card
-from games.rules.company import altered
 from games.rules.draws import draw_verbs
 from games.rules.hand import Hand
 from games.rules.houserules import parse
@@ -18,11 +17,13 @@ from games.rules.protocol import (
     Moves,
     Option,
     Refusal,
-    RefusedError,
     Seat,
     Setup,
 )
 from games.rules.seating import seating_verbs
+from games.rules.stages import STAGES as COMMON_STAGES
+from games.rules.stages import TABLE
+from games.rules.start import started
 from games.rules.svara import svara_verbs
 from games.rules.trinka.betting import betting_verbs
 from games.rules.trinka.hand import TrinkaHand
@@ -31,14 +32,7 @@ from games.rules.trinka.rules import TrinkaRules
 from games.rules.untimely import untimely
 from games.rules.word import word_verbs
 
-_TABLE = ("side", "annul_hand")
-_BETWEEN = ("sit", "leave", "order", "rule", "side")
-_ANTES = ("ante", "unante", "exclude", "include", "cover_ante", "bank_count", "deal")
-
-STAGES: Mapping[str, tuple[str, ...]] = {
-    "DRAW_DEALER": ("draw_high", "drawn", *_BETWEEN),
-    "IDLE": ("ante", "exclude", "cover_ante", "deal", *_BETWEEN),
-    "ANTE": (*_ANTES, *_TABLE),
+STAGES: Mapping[str, tuple[str, ...]] = COMMON_STAGES | {
     "BETTING": (
         "blind",
         "reblind",
@@ -49,26 +43,8 @@ STAGES: Mapping[str, tuple[str, ...]] = {
         "three_tens",
         "misdeal",
         "expose_card",
-        *_TABLE,
+        *TABLE,
     ),
-    "PEEK_PENDING": ("peek_result", "three_tens", *_TABLE),
-    "SOLE_LEFT": ("take_bank", "solo_svara", "show", "concede", *_TABLE),
-    "TIE": ("split_offer", "svara", "three_tens", *_TABLE),
-    "SPLIT_OFFERED": ("split_accept", "split_refuse", *_TABLE),
-    "SVARA_OFFERED": ("svara_accept", "svara_refuse", "svara_withdraw", "three_tens", *_TABLE),
-    "SVARA_AGREED": ("svara", "split_offer", *_TABLE),
-    "SVARA_ENTRY": (
-        "svara_join",
-        "svara_decline",
-        "pact",
-        "split_offer",
-        "draw_high",
-        "drawn",
-        "take_bank",
-        *_TABLE,
-    ),
-    "SVARA_DRAW": ("draw_high", "drawn", "pact", *_TABLE),
-    "SVARA_DEAL": ("deal", "pact", *_TABLE),
 }
 """What belongs to each stage of a hand (2.3.2), in the dealer's order."""
 
@@ -108,26 +84,7 @@ class Trinka:
             RefusedError: a house rule is not allowed, more sit here than the rules let, or who is
                 to deal does not sit here.
         """
-        rules = parse(TrinkaRules, setup.rules)
-        if len(setup.seats) > rules.max_players:
-            raise RefusedError("too_many_seated", limit=rules.max_players, count=len(setup.seats))
-        for seat in (setup.dealer, *setup.drawers):
-            if seat is not None and seat not in setup.seats:
-                raise RefusedError("not_seated", seat=seat)
-        all_draw = setup.dealer is None and not setup.drawers
-        return altered(
-            _BLANK,
-            rules=rules,
-            seats=setup.seats,
-            phase="DRAW_DEALER" if setup.dealer is None else "IDLE",
-            purses=purses,
-            dealer=setup.dealer,
-            drawers=setup.seats if all_draw else setup.drawers,
-            all_draw=all_draw,
-            first_draw=all_draw,
-            bank=setup.bank,
-            carried=setup.bank,
-        )
+        return started(_BLANK, parse(TrinkaRules, setup.rules), setup, purses)
 
     def options(self, state: TrinkaHand) -> tuple[Option, ...]:
         """Return what may happen next, in the dealer's order; empty exactly when it is over."""
