@@ -190,16 +190,19 @@ class PlayerHand(models.Model):
     """What one finished hand was for one member (statistics; computed, never typed).
 
     Amounts in minor units: ``put_in`` and ``taken`` as moved between him and others in that hand.
+    What the other columns mean, `games.tally.Share` says.
     """
 
     hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="players")
     member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
     session = models.ForeignKey(PlaySession, on_delete=models.PROTECT, related_name="+")
+    played = models.BooleanField(default=True)
     won = models.BooleanField()
     put_in = models.BigIntegerField()
     taken = models.BigIntegerField()
     svaras = models.PositiveSmallIntegerField()
     bank = models.BigIntegerField()
+    points = models.IntegerField(default=0)
 
     class Meta:
         constraints = [
@@ -208,25 +211,32 @@ class PlayerHand(models.Model):
 
 
 class SessionResult(models.Model):
-    """A member's session in numbers: the sums of his `PlayerHand` rows; made for reading."""
+    """One game of a member's session in numbers: the sums of his `PlayerHand` rows there.
+
+    ``hands`` counts those that he played; money may have come to him in others as well.
+    """
 
     session = models.ForeignKey(PlaySession, on_delete=models.PROTECT, related_name="results")
     member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="results")
+    game = models.CharField(max_length=10)
     hands = models.PositiveIntegerField()
     won = models.PositiveIntegerField()
     put_in = models.BigIntegerField()
     taken = models.BigIntegerField()
     svaras = models.PositiveIntegerField()
     largest_bank = models.BigIntegerField()
+    points = models.IntegerField(default=0)
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["session", "member"], name="one_result_a_session")
+            models.UniqueConstraint(
+                fields=["session", "member", "game"], name="one_result_a_game_of_a_session"
+            )
         ]
 
     @property
     def net(self) -> int:
-        """What the session's hands brought him, in minor units; cash-desk moves are not in it."""
+        """What the game brought him, in minor units; cash-desk moves are not in it."""
         return self.taken - self.put_in
 
 

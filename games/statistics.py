@@ -1,4 +1,4 @@
-"""Members' results, session by session: read from the tables' actions by cursor.
+"""Members' results, by session and game: read from the tables' actions by cursor.
 
 Each table's actions are numbered without gaps, and a number is only visible when all before it
 are. A cursor says how far they have been read; it moves in the commit that uses what was read.
@@ -8,7 +8,7 @@ Whoever asks for it, how often and in which order, changes nothing. Whatever an 
 
 import logging
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from django.db import transaction
 from django.db.models import Count, F, Max, Q, QuerySet, Sum
@@ -108,11 +108,13 @@ def _rows(table: Table, hand_ids: Iterable[int]) -> list[PlayerHand]:
             hand=hand,
             member_id=members[seat],
             session_id=table.session_id,
+            played=share.played,
             won=share.won,
             put_in=share.put_in,
             taken=share.taken,
             svaras=share.svaras,
             bank=share.bank,
+            points=share.points,
         )
         for hand in Hand.objects.filter(pk__in=lines).order_by("pk")
         for seat, share in shares_of(table.game, hand.setup, lines[hand.pk]).items()
@@ -120,38 +122,45 @@ def _rows(table: Table, hand_ids: Iterable[int]) -> list[PlayerHand]:
 
 
 def _sum_up(session_id: int, members: Iterable[int]) -> None:
-    """Write the results of ``members`` in a session from their hands there."""
+    """Write the results of ``members`` in a session from their hands there, game by game."""
+    results = list(_results(session_id, members))
+    kept = [(result.member_id, result.game) for result in results]
+    for former in SessionResult.objects.filter(session=session_id, member__in=members):
+        if (former.member_id, former.game) not in kept:
+            former.delete()
+    SessionResult.objects.bulk_create(
+        results,
+        update_conflicts=True,
+        unique_fields=["session", "member", "game"],
+        update_fields=["hands", "won", "put_in", "taken", "svaras", "largest_bank", "points"],
+    )
+
+
+def _results(session_id: int, members: Iterable[int]) -> Iterator[SessionResult]:
     sums = (
         PlayerHand.objects.filter(session=session_id, member__in=members)
-        .values("member")
+        .values("member", "hand__table__game")
         .annotate(
-            hands=Count("pk"),
+            hands=Count("pk", filter=Q(played=True)),
             victories=Count("pk", filter=Q(won=True)),
             paid=Sum("put_in"),
             got=Sum("taken"),
             boiled=Sum("svaras"),
             largest=Max("bank"),
+            score=Sum("points"),
         )
-        .order_by("member")
+        .order_by("member", "hand__table__game")
     )
-    results = [
-        SessionResult(
+    for row in sums:
+        yield SessionResult(
             session_id=session_id,
             member_id=row["member"],
+            game=row["hand__table__game"],
             hands=row["hands"],
             won=row["victories"],
             put_in=row["paid"],
             taken=row["got"],
             svaras=row["boiled"],
             largest_bank=row["largest"],
+            points=row["score"],
         )
-        for row in sums
-    ]
-    gone = set(members) - {result.member_id for result in results}
-    SessionResult.objects.filter(session=session_id, member__in=gone).delete()
-    SessionResult.objects.bulk_create(
-        results,
-        update_conflicts=True,
-        unique_fields=["session", "member"],
-        update_fields=["hands", "won", "put_in", "taken", "svaras", "largest_bank"],
-    )

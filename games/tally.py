@@ -1,4 +1,8 @@
-"""What one hand was for each who played it, counted from its lines alone."""
+"""What one hand was for each who played it, counted from its lines alone.
+
+A hand is what a game begins and ends: one hand of a point game, one game of the board, one game
+of terz with all its deals.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -8,27 +12,40 @@ from typing import Any
 from games.codec import setup_from_json
 from games.rules import GAMES
 from games.rules.protocol import Action as Event
-from games.rules.protocol import Move, Seat
+from games.rules.protocol import Move, Moves, Seat
 from games.rules.record import parse_line
+
+PRIZES = {"bank_won", "game_won", "claim", "laid"}
+"""Reasons of moves by which somebody wins what lies in the bank or in a pot."""
+
+GIVEN_BACK = {"ante_back", "stake_back", "reversal"}
+"""Reasons of moves that take a former move back."""
+
+VOIDING = {"annul_hand", "abandon"}
+"""Actions with which a hand ends as if it had not been played."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Share:
     """One player's hand, in minor units.
 
-    ``put_in`` is what went from him to the bank or to another player, ``taken`` what came to him
-    from them: antes, bets, svara entries, side payments. An ante that he got back was not put
-    in. A pact divides what was won, so its share counts as taken by the partner and not by the
-    winner. ``won``: the bank, or his part of it as a partner of the winning cards, came to him;
-    a bank that was split by consent nobody has won (T-53). ``bank`` is what lay in the bank that
-    he won, else 0. ``svaras`` counts the svaras that he had cards or a share of cards in.
+    ``played``: he was dealt cards, or shared somebody's; others only gave or got money.
+    ``put_in`` is what went from him to the bank, to pots or to another player, ``taken`` what came
+    to him from them: antes, bets, stakes, fines, side payments. What he got back was not put in.
+    A pact divides what was won, so its share counts as taken by the partner and not by the winner.
+    ``won``: the rules say that he won it, or shares the cards that did; a bank that was split by
+    consent nobody has won (T-53). ``bank`` is the most that he won at once: the bank, or the
+    content of a pot. ``svaras`` counts the svaras that he had cards or a share of cards in,
+    ``points`` is his score at the end.
     """
 
+    played: bool = True
     won: bool = False
     put_in: int = 0
     taken: int = 0
     svaras: int = 0
     bank: int = 0
+    points: int = 0
 
 
 @dataclass(slots=True)
@@ -42,20 +59,32 @@ class _Tally:
     svara: int = 0
     boiled: dict[int, set[Seat]] = field(default_factory=dict)
 
-    def move(self, move: Move, *, bank: int) -> None:
-        """Count one move; ``bank`` is what lay in the bank before it."""
-        if isinstance(move.source, int):
-            if move.reason == "pact_share":
-                self.taken[move.source] -= move.amount
-            else:
-                self.put_in[move.source] += move.amount
-        if isinstance(move.target, int):
-            if move.reason == "ante_back":
-                self.put_in[move.target] -= move.amount
-            else:
-                self.taken[move.target] += move.amount
-            if move.reason == "bank_won":
-                self.banks[move.target] = bank
+    def moves(self, moves: Moves) -> None:
+        """Count what an action moved."""
+        for move in moves:
+            self._gives(move)
+            self._gets(move)
+        won = [move for move in moves if move.reason in PRIZES]
+        for move in won:
+            if isinstance(move.target, int):
+                prize = sum(other.amount for other in won if other.source == move.source)
+                self.banks[move.target] = max(self.banks.get(move.target, 0), prize)
+
+    def _gives(self, move: Move) -> None:
+        if not isinstance(move.source, int):
+            return
+        if move.reason in GIVEN_BACK | {"pact_share"}:
+            self.taken[move.source] -= move.amount
+        else:
+            self.put_in[move.source] += move.amount
+
+    def _gets(self, move: Move) -> None:
+        if not isinstance(move.target, int):
+            return
+        if move.reason in GIVEN_BACK:
+            self.put_in[move.target] -= move.amount
+        else:
+            self.taken[move.target] += move.amount
 
     def deal(self, holders: set[Seat]) -> None:
         """Count a deal to ``holders``, those who share their cards included."""
@@ -63,16 +92,18 @@ class _Tally:
         if self.svara:
             self.boiled.setdefault(self.svara, set()).update(holders)
 
-    def shares(self) -> dict[Seat, Share]:
+    def shares(self, winners: Iterable[Seat], score: Mapping[Seat, int]) -> dict[Seat, Share]:
         """Return what the hand was for each player."""
         paid = {seat for sums in (self.put_in, self.taken) for seat in sums if sums[seat]}
         return {
             seat: Share(
-                won=seat in self.banks,
+                played=seat in self.dealt,
+                won=seat in winners,
                 put_in=self.put_in[seat],
                 taken=self.taken[seat],
                 svaras=sum(seat in holders for holders in self.boiled.values()),
                 bank=self.banks.get(seat, 0),
+                points=score.get(seat, 0),
             )
             for seat in sorted(self.dealt | paid)
         }
@@ -81,22 +112,22 @@ class _Tally:
 def shares_of(game_name: str, setup: Mapping[str, Any], lines: Iterable[str]) -> dict[Seat, Share]:
     """Fold a hand's standing lines; return the share of each player, empty if it does not count.
 
-    Only a finished hand counts. What was before an annulment did not happen. A player is who got
-    cards, shared somebody's, or gave or got money.
+    Only a hand that was finished, and not voided, counts; and what was paid where none has begun:
+    side payments, pots that were closed out. A player is who got cards, shared somebody's, or gave
+    or got money.
     """
     game: Any = GAMES[game_name]
     state = game.start(setup_from_json(dict(setup)))
     tally = _Tally()
     for line in lines:
         event: Event = parse_line(line)
-        bank = state.bank
         state, moves = game.apply(state, event)
-        if event.kind == "annul_hand":
-            tally = _Tally()
-            continue
-        for move in moves:
-            tally.move(move, bank=bank)
+        if state.over and event.kind in VOIDING:
+            return {}
+        tally.moves(moves)
         tally.svara += event.kind in {"svara", "solo_svara"}
         if event.kind == "deal":
-            tally.deal({*state.order, *state.partners})
-    return tally.shares() if state.over else {}
+            tally.deal(set(state.players))
+    if state.begun and not state.over:
+        return {}
+    return tally.shares(state.winners, state.score if state.over else {})

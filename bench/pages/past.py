@@ -100,6 +100,7 @@ def _tally(member: Member, hands: list[Hand]) -> None:
             session=session,
             member=member,
             hands=HANDS_A_SESSION,
+            game="trinka",
             won=1,
             put_in=ANTE,
             taken=ANTE,

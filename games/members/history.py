@@ -10,7 +10,9 @@ from dataclasses import dataclass, field, replace
 
 from club.models import Member, PlaySession
 from games.members.kinds import what_for
-from games.models import Hand, PlayerHand, SessionResult
+from games.members.outcomes import outcome_of
+from games.members.results import nets_of
+from games.models import Hand, PlayerHand
 from ledger import reading
 
 WINDOW = 100
@@ -52,6 +54,14 @@ class Group:
         )
 
     @property
+    def outcome(self) -> str:
+        """Say what became of the hand for him; empty where that is not known."""
+        if self.hand is None or self.played is None:
+            return ""
+        table = self.hand.table
+        return outcome_of(self.played, table.game, table.session.club)
+
+    @property
     def running(self) -> bool:
         """Tell whether the hand is the one that its table plays now."""
         return self.hand is not None and self.hand.table.hand_id == self.hand.pk
@@ -64,10 +74,13 @@ class Group:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """Groups of one session; without one, what happened at the cash desk between sessions."""
+    """Groups of one session; without one, what happened at the cash desk between sessions.
+
+    ``net`` is what all hands of the session brought him, also those on other pages.
+    """
 
     session: PlaySession | None
-    result: SessionResult | None = None
+    net: int | None = None
     groups: list[Group] = field(default_factory=list)
 
 
@@ -110,7 +123,7 @@ def hand_of(cause: str) -> int | None:
 def _groups(member: Member, entries: Sequence[reading.Entry]) -> Iterable[Group]:
     """Put the lines of a hand together; a group stands where its newest line stands."""
     hands = (
-        Hand.objects.select_related("table__session")
+        Hand.objects.select_related("table__session__club")
         .defer("setup")
         .in_bulk({number for entry in entries if (number := hand_of(entry.cause))})
     )
@@ -151,10 +164,7 @@ def _parts(member: Member, groups: Iterable[Group]) -> list[Part]:
         if not parts or session != last:
             parts.append(Part(session=session))
         parts[-1].groups.append(group)
-    sessions = [part.session for part in parts if part.session]
-    kept = SessionResult.objects.filter(member=member, session__in=sessions)
-    results = {result.session_id: result for result in kept}
+    nets = nets_of(member, [part.session for part in parts if part.session])
     return [
-        replace(part, result=results.get(part.session.pk)) if part.session else part
-        for part in parts
+        replace(part, net=nets.get(part.session.pk)) if part.session else part for part in parts
     ]

@@ -14,7 +14,7 @@ from club.models import Member, PlaySession, Role
 from club.sessions import CLOSERS, OPENERS, current_session
 from games.looks import LOOKS
 from games.members.board import Board, board_of
-from games.models import SessionResult
+from games.members.results import nets_of
 from games.play import Play, load
 from games.tables import tables_of
 from ledger import reading
@@ -35,14 +35,13 @@ def home(request: ClubRequest) -> HttpResponse:
     """Show the evening as the reader may see it."""
     session = current_session(request.club)
     tables = tuple(_tables(session, request.member)) if session else ()
-    own = SessionResult.objects.filter(session=session, member=request.member).first()
     context = {
         "session": session,
         "now": session.opened_at if session else timezone.now(),
         "tables": tables,
         "wants": [(table.wants, table.board.table) for table in tables if table.wants],
         "balance": reading.balance(request.member.account),
-        "own": own if session else None,
+        "net": nets_of(request.member, [session]).get(session.pk) if session else None,
         "left_open": _left_open(session, request.member),
         "deals": request.member.has(Role.DEALER),
         "opens": request.member.has(*OPENERS),

@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from django.db.models import F, Max, Sum
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
 
 from club.access import club_page
 from club.http import ClubRequest
-from club.models import Member, Role
+from club.models import Member, PlaySession, Role
 from games.members.history import page_of
+from games.members.results import by_game, nets_of, row_of, totals_of
 from games.models import SessionResult
 from ledger import reading
 
@@ -58,21 +58,17 @@ def member(request: ClubRequest, member: int) -> HttpResponse:
 
 
 def _standing(member: Member) -> dict[str, object]:
-    """Return his balance, his results of the last sessions and in all."""
-    results = SessionResult.objects.filter(member=member)
-    last = list(results.select_related("session").order_by("-session__number")[:SESSIONS])
+    """Return his balance, his results of the last sessions and in all, game by game."""
+    numbers = PlaySession.objects.filter(results__member=member).distinct()
+    last = list(numbers.order_by("-number")[:SESSIONS])
+    results = SessionResult.objects.filter(member=member, session__in=last)
+    tables = by_game(results.select_related("session").order_by("-session__number"))
+    totals = {total.game: row_of(total) for total in totals_of(member)}
+    nets = nets_of(member, last)
     return {
         "balance": reading.balance(member.account),
-        "results": last,
-        "tonight": next((result for result in last if result.session.closed_at is None), None),
-        "total": results.aggregate(
-            # Before the others: their names would hide the columns.
-            net=Sum(F("taken") - F("put_in")),
-            hands=Sum("hands"),
-            won=Sum("won"),
-            put_in=Sum("put_in"),
-            taken=Sum("taken"),
-            svaras=Sum("svaras"),
-            largest_bank=Max("largest_bank"),
-        ),
+        "tonight": next((nets[one.pk] for one in last if one.closed_at is None), None),
+        "games": [(table, totals.get(table.game)) for table in tables],
+        "net": sum(total.result.net for total in totals.values()),
+        "hands": sum(total.result.hands for total in totals.values()),
     }

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Count, F, Q
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -11,9 +11,10 @@ from django.views.decorators.http import require_GET, require_POST
 
 from club.access import club_page
 from club.http import ClubRequest
-from club.models import Member, PlaySession, Role
+from club.models import PlaySession, Role
 from club.sessions import CLOSERS, SessionError
 from games import closing, statistics
+from games.members.results import by_game, money_of, nets_of
 from games.models import SessionResult, Table
 
 PAGE = 20
@@ -23,10 +24,10 @@ RESULT_READERS = (Role.DEALER, Role.TREASURER, Role.MANAGER)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A session in the list, with the reader's own result there, if he played."""
+    """A session in the list, and what it brought the reader, if he played."""
 
     session: PlaySession
-    own: SessionResult | None
+    net: int | None
 
 
 @club_page()
@@ -38,16 +39,11 @@ def sessions(request: ClubRequest) -> HttpResponse:
     if before.isdecimal() and len(before) < 10:
         listed = listed.filter(number__lt=int(before))
     page = list(listed[: PAGE + 1])
-    results = _results_of(request.member).filter(session__in=page)
-    own = {result.session_id: result for result in results}
-    lines = [Line(session=listed_one, own=own.get(listed_one.pk)) for listed_one in page[:PAGE]]
+    nets = nets_of(request.member, page)
+    lines = [Line(session=listed_one, net=nets.get(listed_one.pk)) for listed_one in page[:PAGE]]
     older = lines[-1].session.number if len(page) > PAGE else None
     template = "games/sessions.html#lines" if request.htmx else "games/sessions.html"
     return render(request, template, {"lines": lines, "older": older})
-
-
-def _results_of(member: Member) -> QuerySet[SessionResult]:
-    return SessionResult.objects.filter(member=member)
 
 
 @club_page()
@@ -73,7 +69,7 @@ def close(request: ClubRequest, session: int) -> HttpResponse:
 
 
 def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
-    finished = Q(hands__players__isnull=False)
+    finished = Q(hands__players__played=True)
     tables = (
         Table.objects.filter(session=session)
         .annotate(finished=Count("hands", filter=finished, distinct=True))
@@ -83,10 +79,12 @@ def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
     sees_all = request.member.has(*RESULT_READERS)
     if not sees_all:
         results = results.filter(member=request.member)
+    games = by_game(results.order_by((F("taken") - F("put_in")).desc(), "member__name"))
     return {
         "session": session,
         "tables": tables,
-        "results": results.order_by((F("taken") - F("put_in")).desc(), "member__name"),
+        "games": games,
+        "money": money_of(games) if len(games) > 1 else [],
         "sees_all": sees_all,
         "opens_members": request.member.has(Role.TREASURER, Role.MANAGER),
         "may_close": session.closed_at is None and request.member.has(*CLOSERS),

@@ -14,21 +14,21 @@ type Row = tuple[object, ...]
 
 def results(club: Club) -> set[Row]:
     """Return the kept results, without their row numbers."""
-    figures = ("hands", "won", "put_in", "taken", "svaras", "largest_bank")
+    figures = ("hands", "won", "put_in", "taken", "svaras", "largest_bank", "points")
     rows = SessionResult.objects.filter(session__club=club)
-    return set(rows.values_list("session", "member", *figures))
+    return set(rows.values_list("session", "member", "game", *figures))
 
 
 def player_hands(club: Club) -> set[Row]:
     """Return the kept rows of players and hands, without their row numbers."""
-    figures = ("won", "put_in", "taken", "svaras", "bank")
+    figures = ("played", "won", "put_in", "taken", "svaras", "bank", "points")
     rows = PlayerHand.objects.filter(session__club=club)
     return set(rows.values_list("hand", "member", "session", *figures))
 
 
 def recounted(club: Club) -> set[Row]:
     """Add up the club's results in plain Python, from all lines that stand."""
-    shares: defaultdict[tuple[int, int], list[Share]] = defaultdict(list)
+    shares: defaultdict[tuple[int, int, str], list[Share]] = defaultdict(list)
     for hand in Hand.objects.filter(table__session__club=club).select_related("table"):
         undone = Action.objects.filter(hand=hand, takes_back__isnull=False)
         gone = set(undone.values_list("takes_back", flat=True))
@@ -36,16 +36,17 @@ def recounted(club: Club) -> set[Row]:
         lines = [action.line for action in actions if action.pk not in gone]
         members = dict(Seat.objects.filter(table=hand.table).values_list("number", "member"))
         for seat, share in shares_of(hand.table.game, hand.setup, lines).items():
-            shares[hand.table.session_id, members[seat]].append(share)
+            shares[hand.table.session_id, members[seat], hand.table.game].append(share)
     return {
         (
             *of,
-            len(played),
+            sum(share.played for share in played),
             sum(share.won for share in played),
             sum(share.put_in for share in played),
             sum(share.taken for share in played),
             sum(share.svaras for share in played),
             max(share.bank for share in played),
+            sum(share.points for share in played),
         )
         for of, played in shares.items()
     }

@@ -1,0 +1,163 @@
+"""Results as they are shown: a table for each game with the game's own figures, and the money.
+
+What a game's statistics tell beside hands and money, the game says itself (`Game.figures`).
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from django.db.models import F, Max, Sum
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from club.models import Member, PlaySession
+from games.models import SessionResult
+from games.presets import GAME_NAMES
+from games.rules import GAMES
+
+
+class Figure(NamedTuple):
+    """A column: its heading, the column of `SessionResult`, and whether it is money."""
+
+    label: Promise
+    column: str
+    money: bool = False
+
+
+COMMON = (
+    Figure(_("Hands"), "hands"),
+    Figure(_("Won"), "won"),
+    Figure(_("Put in"), "put_in", money=True),
+    Figure(_("Taken"), "taken", money=True),
+)
+FIGURES = {
+    "svaras": Figure(_("Svaras"), "svaras"),
+    "bank": Figure(_("Largest bank"), "largest_bank", money=True),
+    "pot": Figure(_("Largest pot"), "largest_bank", money=True),
+    "points": Figure(_("Points"), "points"),
+}
+
+
+class Cell(NamedTuple):
+    """One figure of a result."""
+
+    label: str
+    value: int
+    money: bool
+
+
+class Row(NamedTuple):
+    """A result and its figures, in the order of the columns."""
+
+    result: SessionResult
+    cells: tuple[Cell, ...]
+
+
+class GameResults(NamedTuple):
+    """The results of one game."""
+
+    game: str
+    name: str
+    labels: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+class Money(NamedTuple):
+    """What a session brought a member, and each of its games; ``None`` if he had no part in it."""
+
+    member: Member
+    net: int
+    named_nets: tuple[tuple[str, int | None], ...]
+
+
+def by_game(results: Iterable[SessionResult]) -> list[GameResults]:
+    """Divide results by game, in the order of the club's games; keep their order otherwise."""
+    found: defaultdict[str, list[SessionResult]] = defaultdict(list)
+    for result in results:
+        found[result.game].append(result)
+    return [
+        GameResults(
+            game=game,
+            name=GAME_NAMES[game](),
+            labels=tuple(str(figure.label) for figure in _figures(game)),
+            rows=tuple(row_of(result) for result in found[game]),
+        )
+        for game in GAMES
+        if game in found
+    ]
+
+
+def row_of(result: SessionResult) -> Row:
+    """Return a result with its game's figures."""
+    return Row(
+        result,
+        tuple(
+            Cell(str(figure.label), getattr(result, figure.column), figure.money)
+            for figure in _figures(result.game)
+        ),
+    )
+
+
+def _figures(game: str) -> tuple[Figure, ...]:
+    return (*COMMON, *(FIGURES[name] for name in GAMES[game].figures))
+
+
+def money_of(tables: Collection[GameResults]) -> list[Money]:
+    """Add up what each member got in all games of a session, whoever got most first."""
+    members: dict[int, Member] = {}
+    nets: defaultdict[int, dict[str, int]] = defaultdict(dict)
+    for table in tables:
+        for row in table.rows:
+            members[row.result.member_id] = row.result.member
+            nets[row.result.member_id][table.game] = row.result.net
+    return sorted(
+        (
+            Money(
+                member=member,
+                net=sum(nets[key].values()),
+                named_nets=tuple((table.name, nets[key].get(table.game)) for table in tables),
+            )
+            for key, member in members.items()
+        ),
+        key=lambda money: (-money.net, str(money.member)),
+    )
+
+
+def nets_of(member: Member, sessions: Iterable[PlaySession]) -> dict[int, int]:
+    """Return what each of ``sessions`` brought a member in all games; by the session's id."""
+    results = SessionResult.objects.filter(member=member, session__in=sessions)
+    sums = results.values("session").annotate(brought=Sum(F("taken") - F("put_in")))
+    return {row["session"]: row["brought"] for row in sums.order_by("session")}
+
+
+def totals_of(member: Member) -> list[SessionResult]:
+    """Add up all a member's results, one unsaved result for each game that he has played."""
+    sums = (
+        SessionResult.objects.filter(member=member)
+        .values("game")
+        .annotate(
+            all_hands=Sum("hands"),
+            all_won=Sum("won"),
+            paid=Sum("put_in"),
+            got=Sum("taken"),
+            boiled=Sum("svaras"),
+            largest=Max("largest_bank"),
+            score=Sum("points"),
+        )
+        .order_by("game")
+    )
+    return [
+        SessionResult(
+            member=member,
+            game=row["game"],
+            hands=row["all_hands"],
+            won=row["all_won"],
+            put_in=row["paid"],
+            taken=row["got"],
+            svaras=row["boiled"],
+            largest_bank=row["largest"],
+            points=row["score"],
+        )
+        for row in sums
+    ]
