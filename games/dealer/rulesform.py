@@ -146,7 +146,7 @@ def _written(setting: Setting, value: Any, club: Club) -> str:
         return ""
     if setting.kind == "money":
         return format_money(int(value), club, short=True)
-    return plain_text(value)
+    return plain_text(value).replace(",", ", ")
 
 
 def read_form(game: str, club: Club, data: QueryDict) -> RulesForm:
@@ -179,13 +179,13 @@ def _read(setting: Setting, text: str, club: Club) -> Any:
     Raises:
         AmountError, _NotAllowedError: it is none that the option can have.
     """
-    if setting.kind == "money":
-        return parse_money(text, club, allow_zero=setting.least == 0)
     if setting.kind == "bool":
         return bool(text)
     text = text.strip()
     if setting.optional and not text:
         return "none"
+    if setting.kind == "money":
+        return parse_money(text, club, allow_zero=setting.least == 0)
     try:
         parse_value(setting, text)
     except RefusedError as error:
@@ -194,6 +194,9 @@ def _read(setting: Setting, text: str, club: Club) -> Any:
 
 
 def _why_not(setting: Setting) -> str:
+    if setting.kind == "ints":
+        values = {"count": len(setting.default), "greatest": setting.greatest}
+        return _("%(count)d whole numbers from 0 to %(greatest)d, with commas between.") % values
     if setting.kind != "int":
         return _("Choose one of the values.")
     values = {"least": setting.least, "greatest": setting.greatest}

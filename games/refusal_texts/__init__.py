@@ -4,9 +4,9 @@ Placeholders are the keys of `Refusal.values`; `games.sentences` fills them with
 Each game has a module for what only it refuses; a code has one text, whichever game says it.
 """
 
-from games.refusal_texts import company, points, records
+from games.refusal_texts import company, points, records, seka, terz
 
-TEXTS = company.TEXTS | records.TEXTS | points.TEXTS
+TEXTS = company.TEXTS | records.TEXTS | points.TEXTS | seka.TEXTS | terz.TEXTS
 
-WITH_SEATS = points.WITH_SEATS
+WITH_SEATS = points.WITH_SEATS | seka.WITH_SEATS
 """The same where the values name seats."""

@@ -5,7 +5,8 @@ from typing import Any
 
 from games.rules.protocol import Game
 from games.rules.seka import Seka
+from games.rules.terz import Terz
 from games.rules.trinka import Trinka
 
-GAMES: Mapping[str, Game[Any]] = {game.name: game for game in (Trinka(), Seka())}
+GAMES: Mapping[str, Game[Any]] = {game.name: game for game in (Trinka(), Seka(), Terz())}
 """Every game of the club by its name."""

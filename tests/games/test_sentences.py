@@ -16,6 +16,7 @@ from games.refusal_texts import TEXTS, WITH_SEATS
 from games.rules import untimely
 from games.rules.protocol import Refusal
 from games.rules.record import LEADING, OPENING, TO_ALL
+from games.rules.terz.untimely import REASONS as TERZ_REASONS
 from games.rules.trinka import STAGES
 from tests.rules.evening import CAST, Evening, dealt, tie
 
@@ -102,8 +103,9 @@ def money(amount: int) -> str:
 def codes() -> set[str]:
     """Return every code that the rules and the one door can give."""
     found = {untimely.OVER, untimely.UNKNOWN}
-    for general, reasons in untimely.REASONS.values():
-        found |= {general, *reasons.values()}
+    for stages in (untimely.REASONS, TERZ_REASONS):
+        for general, reasons in stages.values():
+            found |= {general, *reasons.values()}
     door = (RULES.parent / "hands.py", RULES.parent / "payments.py")
     for path in (*RULES.rglob("*.py"), *door):
         for node in ast.walk(ast.parse(path.read_text())):
@@ -132,7 +134,7 @@ def english() -> None:
 
 
 def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over() -> None:
-    assert codes() | {"plays_along", "is_out"} == set(TEXTS)
+    assert codes() | {"plays_along", "is_out", "deal_stopped"} == set(TEXTS)
     assert set(WITH_SEATS) <= set(TEXTS)
 
 

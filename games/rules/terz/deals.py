@@ -119,14 +119,22 @@ def why_not_count(game: TerzGame, action: Action) -> Refusal | None:
     if holder is not None and holder != action.seat:
         return Refusal("jack_is_with", {"seat": holder, "card": game.jack.symbol})
     right = CARD_POINTS.get(action.word)
-    if right is None:
-        return None
-    points = sum(points for _, points in action.shares)
-    code = "count_too_low" if points < right else "count_too_high"
-    if max(one for _, one in action.shares) > right:
-        code = "count_too_high"
-    values = {"points": points, "right_points": right, "off_points": abs(right - points)}
-    return Refusal(f"{code}_{action.word}", values)
+    return None if right is None else _sum_off(action, right)
+
+
+def _sum_off(action: Action, right: int) -> Refusal:
+    shares = [points for _, points in action.shares]
+    values = {
+        "points": sum(shares),
+        "right_points": right,
+        "off_points": abs(right - sum(shares)),
+    }
+    if max(shares) > right:
+        return Refusal("count_beyond", values)
+    last, low = action.word == "last", sum(shares) < right
+    if low:
+        return Refusal("count_low_last", values) if last else Refusal("count_low_middle", values)
+    return Refusal("count_high_last", values) if last else Refusal("count_high_middle", values)
 
 
 def end_offers(game: TerzGame) -> Iterable[Option]:

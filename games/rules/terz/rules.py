@@ -127,11 +127,11 @@ class TerzRules:
             RefusedError: a sum that is paid is not in whole units, or a longer run is worth less
                 than a shorter one.
         """
-        sums = {"stake": self.stake} if self.staked else {}
+        sums = [self.stake] if self.staked else []
         if self.pays_points:
-            sums |= {"point_rate": self.point_rate, "point_cap": self.point_cap or 0}
-        for name, amount in sums.items():
+            sums += [self.point_rate, self.point_cap or 0]
+        for amount in sums:
             if amount % self.unit:
-                raise RefusedError("rule_not_in_units", name=name, amount=amount, unit=self.unit)
+                raise RefusedError("not_in_units", amount=amount, unit=self.unit)
         if list(self.run_values) != sorted(self.run_values):
             raise RefusedError("runs_not_rising")

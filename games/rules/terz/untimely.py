@@ -18,7 +18,7 @@ def _all(kinds: frozenset[str], code: str) -> Reasons:
 
 
 _ALWAYS: Reasons = _all(_DRAWS, "dealer_known") | {"settle": "nobody_has_won"}
-_BEFORE = _ALWAYS | _all(_PLAYING, "no_deal") | _all(_ENDING, "no_game")
+_BEFORE = _ALWAYS | _all(_PLAYING, "no_deal_yet") | _all(_ENDING, "no_game")
 _RUNNING = _ALWAYS | _all(_BETWEEN, "game_running") | {"stake": "stakes_are_in"}
 
 REASONS: dict[str, tuple[str, Reasons]] = {
