@@ -14,7 +14,8 @@ type Money = Callable[[int], str]
 
 AMOUNTS = frozenset(
     (
-        *("amount", "ante", "bank", "ceiling", "costs", "entry", "full", "greatest", "has"),
+        *("amount", "ante", "bank", "ceiling", "costs", "due", "entry", "full", "greatest"),
+        *("has", "level"),
         *("last", "least", "missing", "needs", "price", "shortage", "unit"),
     )
 )
