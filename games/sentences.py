@@ -14,9 +14,9 @@ type Money = Callable[[int], str]
 
 AMOUNTS = frozenset(
     (
-        *("amount", "ante", "bank", "ceiling", "costs", "due", "entry", "full", "greatest"),
-        *("has", "level"),
-        *("last", "least", "missing", "needs", "price", "shortage", "unit"),
+        *("amount", "ante", "bank", "ceiling", "costs", "due", "entry", "full"),
+        *("greatest", "has", "last", "least", "level", "missing", "needs", "price"),
+        *("shortage", "unit"),
     )
 )
 """Values of refusals that are sums of money."""

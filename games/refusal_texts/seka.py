@@ -6,7 +6,8 @@ from django.utils.translation import ngettext_lazy
 
 RULES: dict[str, Promise] = {
     "shakha_outside_deck": _(
-        "%(card)s cannot be the shakha: it is not in a deck of %(deck)s cards. Name another, or none."
+        "%(card)s cannot be the shakha: it is not in a deck of %(deck)s cards. "
+        "Name another, or none."
     ),
     "shakha_no_six": _("A deck of 33 cards has no sixes but the shakha: name a six as the shakha."),
 }
