@@ -24,7 +24,9 @@ def find_table(request: ClubRequest, table: int) -> Table:
 
 def table_to_record_at(request: ClubRequest, table: int) -> Table:
     """Return which table of the club is meant, or answer 404; `games.hands` reads it, locked."""
-    return get_object_or_404(Table.objects.filter(session__club=request.club).only("pk"), pk=table)
+    return get_object_or_404(
+        Table.objects.filter(session__club=request.club).only("pk", "game"), pk=table
+    )
 
 
 def tap_of(data: QueryDict) -> tuple[int, UUID]:

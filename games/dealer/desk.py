@@ -4,12 +4,10 @@ What is legal, the rules' options say; here an option becomes a button with word
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
-
-from django.utils.translation import gettext as _
+from dataclasses import dataclass, field
 
 from games.looks.look import Voice
-from games.rules.hand import Hand
+from games.rules.company import Company
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat
 from games.rules.record import write_line
 
@@ -50,6 +48,10 @@ class Control:
     open: bool = False
 
 
+type Rows = tuple[tuple[Control, ...], tuple[Control, ...]]
+"""The two rows at the bottom: ready taps above, what else there is below."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Controls:
     """What can be done now: two rows at the bottom, what a seat offers, and the rest.
@@ -59,23 +61,23 @@ class Controls:
 
     first: tuple[Control, ...] = ()
     second: tuple[Control, ...] = ()
-    on_face: Mapping[Seat, Control]
-    beside: Mapping[Seat, tuple[Control, ...]]
+    on_face: Mapping[Seat, Control] = field(default_factory=dict)
+    beside: Mapping[Seat, tuple[Control, ...]] = field(default_factory=dict)
     more: tuple[Control, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """The hand, what the rules allow now by kind, and how things are said and addressed.
+class Desk[S: Company]:
+    """The state, what the rules allow now by kind, and how things are said and addressed.
 
     ``after`` plays an action without recording it, ``form`` is the address of a kind's own form.
     """
 
-    hand: Hand
+    hand: S
     options: Mapping[str, tuple[Option, ...]]
     voice: Voice
     why: Callable[[Refusal], str]
-    after: Callable[[Action], tuple[Hand, Moves]]
+    after: Callable[[Action], tuple[S, Moves]]
     form: Callable[[str], str]
 
     def of(self, kind: str) -> tuple[Option, ...]:
@@ -131,48 +133,3 @@ def or_chooser(
 ) -> tuple[Control, ...]:
     """Return ``taps`` themselves if they are few, else one opener that has them inside."""
     return taps if len(taps) <= most else (chooser(name, label, taps),)
-
-
-LADDER = (1, 2, 5)
-"""Usual raises: these and their tenfolds, in antes."""
-
-
-def ready_amounts(desk: Desk, option: Option, *, raises: int = 2) -> tuple[Control, ...]:
-    """Return the ready amounts of a payment: the least, usual raises, and the greatest."""
-    least, greatest = option.least or 0, option.greatest
-    money = desk.voice.money
-    taps = [desk.tap(option, money(least), small=_least_word(option), amount=least)]
-    taps[0] = replace(taps[0], style="main")
-    if option.refusal is not None or greatest == least:
-        return tuple(taps)
-    usual = (
-        amount
-        for amount in _ladder(desk.hand.rules.ante)
-        if amount > least and amount % option.step == 0
-    )
-    for _place in range(raises):
-        amount = next(usual)
-        if greatest is not None and amount >= greatest:
-            break
-        taps.append(desk.tap(option, money(amount), amount=amount))
-    if greatest is not None:
-        small = _("ceiling") if greatest == desk.hand.ceiling else _("all he can")
-        taps.append(desk.tap(option, money(greatest), small=small, amount=greatest))
-    return tuple(taps)
-
-
-def _least_word(option: Option) -> str:
-    return {
-        "bet": _("bet"),
-        "blind": _("blind"),
-        "reblind": _("re-blind"),
-        "peek": _("peek"),
-    }[option.kind]
-
-
-def _ladder(ante: int) -> Iterable[int]:
-    tens = 1
-    while True:
-        for step in LADDER:
-            yield ante * step * tens
-        tens *= 10

@@ -4,23 +4,22 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import cast
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from games.dealer.controls import controls
 from games.dealer.desk import Control, Controls, Desk
+from games.dealer.panels import PANELS
 from games.dealer.rail import rail_of
 from games.looks import LOOKS
 from games.looks.look import Centre, Face, Top, Voice
 from games.models import Table
 from games.play import Play
 from games.presets import GAME_NAMES
-from games.rules.hand import Hand
-from games.rules.protocol import Action, Moves, Option, Refusal
+from games.rules.protocol import Action, Option, Refusal
 from games.rules.record import write_line
 from games.sentences import refusal_sentence
 from games.voices import called, voice_of
@@ -76,7 +75,7 @@ def felt_of(
     voice = voice_of(play)
     look, state = LOOKS[play.table.game], play.state
     closed = bool(play.table.closed_at or play.table.session.closed_at)
-    made = _nothing() if closed else controls(desk_of(play, voice))
+    made = Controls() if closed else PANELS[play.table.game].controls(desk_of(play, voice))
     if notice is not None and typed is not None and "amount" in typed and not closed:
         made, notice = _with_typed(made, typed, notice)
     return Felt(
@@ -102,10 +101,6 @@ def felt_of(
     )
 
 
-def _nothing() -> Controls:
-    return Controls(on_face={}, beside={})
-
-
 def title_of(play: Play) -> str:
     """Return which table, game and hand this is."""
     return _("Table %(table)d · %(game)s · %(hand)s") % {
@@ -115,28 +110,19 @@ def title_of(play: Play) -> str:
     }
 
 
-def desk_of(play: Play, voice: Voice) -> Desk:
+def desk_of(play: Play, voice: Voice) -> Desk[Any]:
     """Return the desk that the controls of ``play`` are made at."""
     by_kind: defaultdict[str, tuple[Option, ...]] = defaultdict(tuple)
     for option in play.options():
         by_kind[option.kind] += (option,)
     return Desk(
-        hand=cast("Hand", play.state),
+        hand=play.state,
         options=by_kind,
         voice=voice,
         why=partial(refusal_sentence, name_of=voice.name, money=voice.money),
-        after=_after(play),
+        after=partial(play.game.apply, play.state),
         form=partial(address, play.table),
     )
-
-
-def _after(play: Play) -> Callable[[Action], tuple[Hand, Moves]]:
-    def after(action: Action) -> tuple[Hand, Moves]:
-        state: Hand
-        state, moves = play.game.apply(play.state, action)
-        return state, moves
-
-    return after
 
 
 def address(table: Table, page: str) -> str:
@@ -155,7 +141,7 @@ def refused(play: Play, refusal: Refusal, event: Action | None) -> Notice:
 
 
 def _instead(play: Play, refusal: Refusal, event: Action | None, voice: Voice) -> Control | None:
-    if event is None or refusal.code not in {"above_ceiling", "blind_too_big", "too_much"}:
+    if event is None or event.amount is None or "greatest" not in refusal.values:
         return None
     for option in play.options():
         fits = option.kind == event.kind and option.seat == event.seat and not option.refusal
@@ -171,17 +157,20 @@ def _with_typed(made: Controls, typed: QueryDict, notice: Notice) -> tuple[Contr
 
     Where nobody can put in a sum of his own any more the notice stays a notice.
     """
-    if notice.lines or not any(control.own for control in made.second):
+    if notice.lines or not any(control.own for control in (*made.first, *made.second)):
         return made, notice
     text = typed.get("amount", "")[:40]
-    second = tuple(
-        control
-        if control.own is None
-        else replace(
-            control,
-            open=True,
-            own=replace(control.own, typed=text, error=notice.text, offer=notice.offer),
-        )
-        for control in made.second
-    )
-    return replace(made, second=second), None
+
+    def opened(control: Control) -> Control:
+        if control.own is None:
+            return control
+        own = replace(control.own, typed=text, error=notice.text, offer=notice.offer)
+        return replace(control, open=True, own=own)
+
+    return replace(made, first=_each(opened, made.first), second=_each(opened, made.second)), None
+
+
+def _each(
+    change: Callable[[Control], Control], controls: tuple[Control, ...]
+) -> tuple[Control, ...]:
+    return tuple(change(control) for control in controls)

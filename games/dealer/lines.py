@@ -1,7 +1,7 @@
 """What a form of the felt says, as the line that is recorded; typed sums in the club's notation."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from django.http import QueryDict
@@ -19,7 +19,7 @@ SEATS = 1_000
 """No table ever gives so many seat numbers; what is above is not looked at."""
 
 # The lines on our buttons. Sitting down and house rules have pages of their own, which know more.
-_READY = re.compile(r"(?!.*\b(?:sit|rule)\b)[a-z0-9_ ]{1,100}", re.ASCII)
+_READY = re.compile(r"(?!.*\b(?:sit|rule)\b)[A-Za-z0-9_ ]{1,100}", re.ASCII)
 
 
 class TypedError(ValueError):
@@ -96,8 +96,12 @@ class Typed:
             raise TypedError(_("Choose a card."), name) from error
 
 
-def read_line(data: QueryDict, club: Club) -> str:
-    """Return the line that a form asks to record.
+type Reader = Callable[[Typed], Action]
+"""What reads the form of one kind of action; the kind itself is filled in afterwards."""
+
+
+def read_line(data: QueryDict, readers: Mapping[str, Reader], club: Club) -> str:
+    """Return the line that a form asks to record; ``readers`` are those of the table's game.
 
     Raises:
         TypedError: something typed is missing or can't be read.
@@ -106,95 +110,6 @@ def read_line(data: QueryDict, club: Club) -> str:
     kind = data.get("kind", "")
     if _READY.fullmatch(line):
         return line
-    if line or kind not in READERS:
+    if line or kind not in readers:
         raise TypedError(_("This form can't be read. Look at the table as it is now."))
-    return write_line(replace(READERS[kind](Typed(data, club)), kind=kind))
-
-
-def _sum(typed: Typed) -> Action:
-    return Action(kind="", seat=typed.seat("seat"), amount=typed.amount())
-
-
-def _count(typed: Typed) -> Action:
-    return Action(kind="", amount=typed.amount(allow_zero=True))
-
-
-def _side(typed: Typed) -> Action:
-    return Action(
-        kind="",
-        seat=typed.seat("seat"),
-        others=(typed.seat("other"),),
-        amount=typed.amount(),
-        word=typed.reason(),
-    )
-
-
-def _pact(typed: Typed) -> Action:
-    return Action(kind="", seat=typed.seat("seat"), others=(typed.seat("other"),))
-
-
-def _one_with_reason(typed: Typed) -> Action:
-    return Action(kind="", seat=typed.seat("seat"), word=typed.reason())
-
-
-def _one(typed: Typed) -> Action:
-    return Action(kind="", seat=typed.seat("seat"))
-
-
-def _annulment(typed: Typed) -> Action:
-    return Action(kind="", word=typed.reason(needed=True))
-
-
-def _pool(typed: Typed) -> Action:
-    """Read who puts in how much for one entry; the holder of the cards is chosen beside."""
-    holder = typed.seat("seat")
-    shares = {seat: typed.amount(f"share-{seat}") for seat in typed.seats("share-")}
-    if holder not in shares:
-        name = f"share-{holder}"
-        raise TypedError(_("Type what the one who holds the cards puts in."), name)
-    if len(shares) < 2:
-        raise TypedError(_("Type the sums of at least two; one alone simply joins."), "seat")
-    first = shares.pop(holder)
-    return Action(kind="", seat=holder, amount=first, shares=tuple(shares.items()))
-
-
-def _draw(typed: Typed) -> Action:
-    """Read one card for each who draws."""
-    drawn = {
-        seat: typed.card(typed.text(f"card-{seat}"), f"card-{seat}")
-        for seat in typed.seats("card-")
-    }
-    if not drawn:
-        raise TypedError(_("Choose a card for each who draws."))
-    return Action(kind="", others=tuple(drawn), cards=tuple(drawn.values()))
-
-
-def _show(typed: Typed) -> Action:
-    """Read three cards, or the points alone."""
-    seat = typed.seat("seat")
-    cards = tuple(typed.card(text, "card") for text in typed.data.getlist("card")[:9])
-    points = typed.text("points")
-    if cards and points:
-        raise TypedError(_("The cards are counted; leave the points empty."), "points")
-    if cards:
-        return Action(kind="", seat=seat, cards=cards)
-    if not (points.isascii() and points.isdigit() and len(points) < 4):
-        raise TypedError(_("Choose three cards, or type the points."), "points")
-    return Action(kind="", seat=seat, amount=int(points))
-
-
-READERS: dict[str, Callable[[Typed], Action]] = {
-    "bet": _sum,
-    "blind": _sum,
-    "reblind": _sum,
-    "peek": _sum,
-    "bank_count": _count,
-    "side": _side,
-    "pact": _pact,
-    "misdeal": _one_with_reason,
-    "expose_card": _one,
-    "annul_hand": _annulment,
-    "svara_join": _pool,
-    "draw_high": _draw,
-    "show": _show,
-}
+    return write_line(replace(readers[kind](Typed(data, club)), kind=kind))

@@ -129,7 +129,9 @@ def _bounds(setting: Setting) -> str:
 
 
 def _shown(game: str) -> list[Setting]:
-    return [s for s in settings(GAMES[game].rules_type) if s.name not in ELSEWHERE]
+    # What can have only one value is not asked.
+    known = settings(GAMES[game].rules_type)
+    return [s for s in known if s.name not in ELSEWHERE and len(s.choices) != 1]
 
 
 def form_of(game: str, club: Club, rules: Mapping[str, Any]) -> RulesForm:
@@ -146,6 +148,8 @@ def _written(setting: Setting, value: Any, club: Club) -> str:
         return ""
     if setting.kind == "money":
         return format_money(int(value), club, short=True)
+    if setting.kind == "cards":
+        return " ".join(card.symbol for card in parse_value(setting, value))
     return plain_text(value).replace(",", ", ")
 
 
@@ -187,16 +191,20 @@ def _read(setting: Setting, text: str, club: Club) -> Any:
     if setting.kind == "money":
         return parse_money(text, club, allow_zero=setting.least == 0)
     try:
-        parse_value(setting, text)
+        value = parse_value(setting, text)
     except RefusedError as error:
         raise _NotAllowedError(_why_not(setting)) from error
-    return text
+    return plain_text(value) if setting.kind == "cards" else text
 
 
 def _why_not(setting: Setting) -> str:
     if setting.kind == "ints":
         values = {"count": len(setting.default), "greatest": setting.greatest}
         return _("%(count)d whole numbers from 0 to %(greatest)d, with commas between.") % values
+    if setting.kind == "cards":
+        return _("Cards as 6♣ or 6c, at most %(greatest)d, or nothing.") % {
+            "greatest": setting.greatest
+        }
     if setting.kind != "int":
         return _("Choose one of the values.")
     values = {"least": setting.least, "greatest": setting.greatest}

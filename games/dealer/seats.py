@@ -76,7 +76,7 @@ def seats(request: ClubRequest, table: int) -> HttpResponse:
 def _change(request: ClubRequest, found: Table) -> Play:
     number, key = tap_of(request.POST)
     if "member" not in request.POST:
-        line = read_line(request.POST, request.club)
+        line = read_line(request.POST, {}, request.club)
         return hands.record(found, line, number=number, key=key, by=request.member)
     chosen = request.POST["member"]
     member = None

@@ -1,6 +1,6 @@
 """A form beside the felt as plain values, and what it is drawn from."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from django.http import QueryDict
@@ -8,6 +8,7 @@ from django.http import QueryDict
 from games.card_texts import card_letter, card_name
 from games.dealer.desk import Desk
 from games.rules.cards import Card
+from games.rules.company import Company
 from games.rules.protocol import Option, Seat
 
 
@@ -61,10 +62,10 @@ class SideForm:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet[S: Company]:
     """What a form is drawn from: the desk, the options of its kind, and what was typed."""
 
-    desk: Desk
+    desk: Desk[S]
     options: tuple[Option, ...]
     typed: QueryDict
     error: str
@@ -76,15 +77,22 @@ class Sheet:
         typed = self.typed.get(name, "")[:200]
         return Field(name=name, label=label, typed=typed, error=error, **particulars)  # type: ignore[arg-type]  # they are fields of Field
 
+    def choice(self, name: str, label: str, choices: Iterable[tuple[str, str]]) -> Field:
+        """Return a choice of values, each with its label."""
+        chosen = self.typed.get(name, "")
+        error = self.error if self.error_field == name else ""
+        return Field(
+            name=name,
+            label=label,
+            choices=tuple(
+                Choice(value=value, label=text, chosen=value == chosen) for value, text in choices
+            ),
+            error=error,
+        )
+
     def people(self, name: str, label: str, seats: Iterable[Seat]) -> Field:
         """Return a choice of people."""
-        chosen = self.typed.get(name, "")
-        choices = tuple(
-            Choice(value=str(seat), label=self.desk.voice.name(seat), chosen=str(seat) == chosen)
-            for seat in seats
-        )
-        error = self.error if self.error_field == name else ""
-        return Field(name=name, label=label, choices=choices, error=error)
+        return self.choice(name, label, ((str(seat), self.desk.voice.name(seat)) for seat in seats))
 
     def actors(self) -> tuple[Seat, ...]:
         """Return who can do it, each once."""
@@ -111,6 +119,27 @@ class Sheet:
     def general_error(self) -> str:
         """Return the error that belongs to no field."""
         return "" if self.error_field else self.error
+
+
+type Maker[S: Company] = Callable[[Sheet[S]], SideForm]
+"""What draws the form of one kind of action."""
+
+
+def side_form[S: Company](
+    desk: Desk[S],
+    makers: Mapping[str, Maker[S]],
+    kind: str,
+    typed: QueryDict,
+    *,
+    error: str = "",
+    error_field: str = "",
+) -> SideForm | None:
+    """Return the form of ``kind``; ``None`` if it is not the moment for it."""
+    maker = makers.get(kind)
+    options = tuple(option for option in desk.of(kind) if option.refusal is None)
+    if maker is None or not options:
+        return None
+    return maker(Sheet(desk, options, typed, error, error_field))
 
 
 def _pad_card(card: Card, *, chosen: bool) -> PadCard:

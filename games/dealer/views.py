@@ -1,9 +1,10 @@
 """The dealer's table: the felt, the taps on it, and the forms beside it."""
 
 from collections.abc import Callable
+from functools import partial
 from uuid import UUID, uuid4
 
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
@@ -15,9 +16,9 @@ from games import hands
 from games.dealer.access import RUNS, find_table, kept_key, table_to_record_at, tap_of
 from games.dealer.felt import Notice, desk_of, felt_of, refused, title_of
 from games.dealer.lines import TypedError, read_line
+from games.dealer.panels import PANELS
 from games.dealer.rail import in_words
-from games.dealer.sheet import SideForm
-from games.dealer.sideforms import MAKERS, share_equally, side_form
+from games.dealer.sheet import SideForm, side_form
 from games.models import Table
 from games.play import Play, load
 from games.rules.protocol import Action
@@ -62,10 +63,19 @@ def act(request: ClubRequest, table: int) -> HttpResponse:
 
     def record() -> Play:
         number, key = tap_of(request.POST)
-        line = read_line(request.POST, request.club)
+        line = _line(request, found)
         return hands.record(found, line, number=number, key=key, by=request.member)
 
     return answer(request, found, record)
+
+
+def _line(request: ClubRequest, table: Table) -> str:
+    """Return the line that was tapped or typed.
+
+    Raises:
+        TypedError: something typed is missing or can't be read.
+    """
+    return read_line(request.POST, PANELS[table.game].readers, request.club)
 
 
 @club_page(*RUNS)
@@ -145,35 +155,43 @@ def _why_not(
     request: ClubRequest, play: Play, error: TypedError | LineError | hands.RefusedActionError
 ) -> Notice:
     if isinstance(error, hands.RefusedActionError):
-        return refused(play, error.refusal, _event(request))
+        return refused(play, error.refusal, _event(request, play.table))
     if isinstance(error, LineError):
         return Notice(text=_("This can't be read; nothing was recorded."))
     return Notice(text=str(error))
 
 
-def _event(request: ClubRequest) -> Action | None:
+def _event(request: ClubRequest, table: Table) -> Action | None:
     """Return what was asked for, if that can be read."""
     try:
-        return parse_line(read_line(request.POST, request.club))
+        return parse_line(_line(request, table))
     except (TypedError, LineError):
         return None
 
 
 def _form_again(request: ClubRequest, play: Play, error: str, error_field: str) -> SideForm | None:
-    kind = request.POST.get("kind", "")
-    if kind not in MAKERS:
-        return None
+    return _form(
+        play, request.POST.get("kind", ""), request.POST, error=error, error_field=error_field
+    )
+
+
+def _form(
+    play: Play, kind: str, typed: QueryDict, *, error: str = "", error_field: str = ""
+) -> SideForm | None:
+    """Return the form of ``kind`` in the game of the table; ``None`` if it is not the moment."""
+    forms = PANELS[play.table.game].forms
     desk = desk_of(play, voice_of(play))
-    return side_form(desk, kind, request.POST, error=error, error_field=error_field)
+    return side_form(desk, forms, kind, typed, error=error, error_field=error_field)
 
 
 def _shared_equally(request: ClubRequest, play: Play) -> HttpResponse:
-    """Show a pool's form with the entry divided among those named in it."""
-    desk = desk_of(play, voice_of(play))
-    typed = share_equally(
-        desk, request.POST, lambda amount: format_money(amount, request.club, short=True)
-    )
-    form = side_form(desk, "svara_join", typed)
+    """Show a form with its sum divided among those named in it."""
+    kind = request.POST.get("kind", "")
+    share = PANELS[play.table.game].sharers.get(kind)
+    if share is None:
+        return show_felt(request, play)
+    write = partial(format_money, club=request.club, short=True)
+    form = _form(play, kind, share(desk_of(play, voice_of(play)), request.POST, write))
     return show_felt(request, play) if form is None else show_form(request, play, form)
 
 
@@ -182,7 +200,7 @@ def _shared_equally(request: ClubRequest, play: Play) -> HttpResponse:
 def table_form(request: ClubRequest, table: int, kind: str) -> HttpResponse:
     """Show the form of a kind of action; when it is not the moment for it, the felt says so."""
     play = load(find_table(request, table))
-    form = side_form(desk_of(play, voice_of(play)), kind, request.GET)
+    form = _form(play, kind, request.GET)
     if form is None:
         notice = Notice(text=_("This is not possible now; the table is as you see it."))
         response = show_felt(request, play, notice=notice, status=409)

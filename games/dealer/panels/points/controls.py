@@ -1,43 +1,19 @@
-"""Which controls the felt of trinka has in each stage of a hand, in the order of the thumb."""
+"""The controls of a point game up to the deal, and from the last hand to the payout."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from games.dealer.betting import betting
-from games.dealer.desk import Control, Controls, Desk, chooser, or_chooser
-from games.dealer.svara import agreed, answers, entering, svara_deal, tie
+from games.dealer.desk import Control, Desk, Rows, or_chooser
+from games.rules.hand import Hand
 from games.rules.protocol import Action, Seat
 
 
-def controls(desk: Desk) -> Controls:
-    """Return what the dealer can do now."""
-    if len(desk.hand.seats) < 2 and desk.hand.stage in {"DRAW_DEALER", "IDLE"}:
-        rows: Rows = (_seat_people(desk), ())
-    else:
-        rows = ROWS[desk.hand.stage](desk)
-    return Controls(
-        first=rows[0],
-        second=rows[1],
-        on_face=_on_face(desk),
-        beside=_beside(desk),
-        more=tuple(_more(desk, {control.id for row in rows for control in row})),
-    )
-
-
-type Rows = tuple[tuple[Control, ...], tuple[Control, ...]]
-
-
-def _seat_people(desk: Desk) -> tuple[Control, ...]:
-    label = _("Seat the players")
-    return (Control(id="seats", label=label, url=desk.form("seats"), style="main"),)
-
-
-def _on_face(desk: Desk) -> dict[Seat, Control]:
-    """Return what a tap on a whole seat does: pays, takes back, or names the dealer."""
+def on_face(desk: Desk[Hand]) -> dict[Seat, Control]:
+    """Return what a tap on a whole seat does: puts in, takes back, or lets play after all."""
     taps: dict[Seat, Control] = {}
-    for kind in ("drawn",) if desk.hand.stage == "DRAW_DEALER" else ("ante", "unante", "include"):
+    for kind in ("ante", "unante", "include"):
         for option in desk.of(kind):
             if option.seat is not None:
                 label = _face_label(desk, kind, option.seat)
@@ -45,49 +21,39 @@ def _on_face(desk: Desk) -> dict[Seat, Control]:
     return taps
 
 
-def _face_label(desk: Desk, kind: str, seat: Seat) -> str:
+def _face_label(desk: Desk[Hand], kind: str, seat: Seat) -> str:
     """Return what a tap on the seat does, for those who don't see the screen."""
     values = {"name": desk.voice.name(seat), "ante": desk.voice.money(desk.hand.rules.ante)}
     sentence = {
         "ante": _("%(name)s puts in %(ante)s"),
         "unante": _("Give %(name)s his %(ante)s back"),
         "include": _("%(name)s plays after all"),
-        "drawn": _("%(name)s deals"),
     }[kind]
     return sentence % values
 
 
-def _face_hint(desk: Desk, kind: str) -> str:
+def _face_hint(desk: Desk[Hand], kind: str) -> str:
     """Return what a tap on the seat would do, in a word, where that can't be seen otherwise."""
     if kind == "ante":
         return f"+ {desk.voice.money(desk.hand.rules.ante)}"
-    return {"drawn": _("deals?"), "include": _("plays?")}.get(kind, "")
+    return _("plays?") if kind == "include" else ""
 
 
-def _beside(desk: Desk) -> dict[Seat, tuple[Control, ...]]:
+def beside(desk: Desk[Hand]) -> dict[Seat, tuple[Control, ...]]:
     """Return the small buttons in the rows of those who may join the svara."""
-    beside: defaultdict[Seat, tuple[Control, ...]] = defaultdict(tuple)
+    joins: defaultdict[Seat, tuple[Control, ...]] = defaultdict(tuple)
     for option in desk.of("svara_join"):
         if option.seat is not None and option.total is None:
-            joins = _("Joins %(entry)s") % {"entry": desk.voice.money(desk.hand.entry or 0)}
-            beside[option.seat] += (desk.tap(option, joins, style="main"),)
+            label = _("Joins %(entry)s") % {"entry": desk.voice.money(desk.hand.entry or 0)}
+            joins[option.seat] += (desk.tap(option, label, style="main"),)
     for option in desk.of("svara_decline"):
         if option.seat is not None:
-            beside[option.seat] += (desk.tap(option, _("No")),)
-    return beside
+            joins[option.seat] += (desk.tap(option, _("No")),)
+    return joins
 
 
-def _draw(desk: Desk) -> Rows:
-    """Return the form for drawn cards; who had the senior card is tapped at his seat."""
-    return (), (desk.link("draw_high", _("Type the cards drawn")),)
-
-
-def _draw_again(desk: Desk) -> Rows:
-    taps = tuple(desk.tap(option, desk.voice.name(option.seat or 0)) for option in desk.of("drawn"))
-    return or_chooser("drawn", _("Who deals?"), taps, most=4), _draw(desk)[1]
-
-
-def _antes(desk: Desk) -> Rows:
+def antes(desk: Desk[Hand]) -> Rows:
+    """Return the ways to a full bank, and below them the deal."""
     deal = desk.one("deal")
     if deal is None:
         return (), ()
@@ -96,7 +62,7 @@ def _antes(desk: Desk) -> Rows:
     return tuple(_ways_to_full(desk)), (desk.tap(deal, _("Deal"), small=small, style="main"),)
 
 
-def _ways_to_full(desk: Desk) -> Iterable[Control]:
+def _ways_to_full(desk: Desk[Hand]) -> Iterable[Control]:
     """Return the ways to a full bank: all pay, the dealer covers, somebody sits out."""
     hand, money = desk.hand, desk.voice.money
     owing = len(hand.owing)
@@ -116,7 +82,7 @@ def _ways_to_full(desk: Desk) -> Iterable[Control]:
         yield from or_chooser("exclude", _("Sits out…"), sits_out, most=1)
 
 
-def _covers(desk: Desk) -> Iterable[Control]:
+def _covers(desk: Desk[Hand]) -> Iterable[Control]:
     hand, voice = desk.hand, desk.voice
     house = hand.rules.dealt_by == "house"
     payer = _("The house") if house else voice.name(hand.dealer or 0)
@@ -132,7 +98,8 @@ def _covers(desk: Desk) -> Iterable[Control]:
             yield desk.tap(option, label, small=small, other=other)
 
 
-def _peeking(desk: Desk) -> Rows:
+def peeking(desk: Desk[Hand]) -> Rows:
+    """Return what can come out when two compare."""
     peek, option = desk.hand.peek, desk.one("peek_result")
     if peek is None or option is None:
         return (), ()
@@ -146,17 +113,18 @@ def _peeking(desk: Desk) -> Rows:
     ), ()
 
 
-def _alone(desk: Desk) -> Rows:
-    return (take(desk),), tuple(_beside_the_bank(desk))
+def alone(desk: Desk[Hand]) -> Rows:
+    """Return the payout to the one who is left, and what may come before it."""
+    return (_take(desk),), tuple(_beside_the_bank(desk))
 
 
-def _beside_the_bank(desk: Desk) -> Iterable[Control]:
+def _beside_the_bank(desk: Desk[Hand]) -> Iterable[Control]:
     yield desk.link("show", _("Show cards"))
     for option in desk.of("solo_svara"):
         yield desk.tap(option, _("Solo svara"), small=_("boils alone"))
 
 
-def take(desk: Desk) -> Control:
+def _take(desk: Desk[Hand]) -> Control:
     """Return the two taps that give the bank to the one who is left: choose, then confirm."""
     hand, voice = desk.hand, desk.voice
     values = {"name": voice.name(hand.active[0]), "bank": voice.money(hand.bank)}
@@ -166,12 +134,12 @@ def take(desk: Desk) -> Control:
         id="choose-take",
         label=_("%(name)s takes %(bank)s") % values,
         style="main",
-        text=won_in_words(desk),
+        text=_won_in_words(desk),
         inside=confirm,
     )
 
 
-def won_in_words(desk: Desk) -> str:
+def _won_in_words(desk: Desk[Hand]) -> str:
     """Say what each person gets if the bank is taken now, partners and pacts included."""
     gains: defaultdict[Seat, int] = defaultdict(int)
     for move in desk.after(Action(kind="take_bank"))[1]:
@@ -184,49 +152,3 @@ def won_in_words(desk: Desk) -> str:
         gets % {"name": desk.voice.name(seat), "amount": desk.voice.money(gain)}
         for seat, gain in gains.items()
     )
-
-
-def _more(desk: Desk, shown: Collection[str]) -> Iterable[Control]:
-    """Return what is rarely needed: the rest of what the rules allow now, unless it is `shown`."""
-    name = desk.voice.name
-    tens = tuple(desk.tap(option, name(option.seat or 0)) for option in desk.of("three_tens"))
-    if tens:
-        yield chooser("tens", _("Three tens"), tens, small=_("new cards, the bank stays"))
-    folds = tuple(
-        desk.tap(option, name(option.seat or 0))
-        for option in desk.of("fold")
-        if option.seat != desk.hand.turn
-    )
-    if folds:
-        yield chooser("folds", _("Fold out of turn"), folds)
-    for kind, label in FORMS.items():
-        link = desk.link(kind, str(label()))
-        if desk.of(kind) and link.id not in shown:
-            yield link
-
-
-FORMS: dict[str, Callable[[], str]] = {
-    "misdeal": lambda: _("Misdeal"),
-    "expose_card": lambda: _("A card turned up"),
-    "show": lambda: _("Show cards"),
-    "bank_count": lambda: _("Count the bank"),
-    "side": lambda: _("Side payment"),
-    "annul_hand": lambda: _("Void the hand"),
-}
-"""Kinds that have a form of their own under "more"."""
-
-ROWS: dict[str, Callable[[Desk], Rows]] = {
-    "DRAW_DEALER": _draw,
-    "IDLE": _antes,
-    "ANTE": _antes,
-    "BETTING": betting,
-    "PEEK_PENDING": _peeking,
-    "SOLE_LEFT": _alone,
-    "TIE": tie,
-    "SPLIT_OFFERED": answers,
-    "SVARA_OFFERED": answers,
-    "SVARA_AGREED": agreed,
-    "SVARA_ENTRY": entering,
-    "SVARA_DRAW": _draw_again,
-    "SVARA_DEAL": svara_deal,
-}

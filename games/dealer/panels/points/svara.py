@@ -4,22 +4,18 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from games.dealer.desk import Control, Desk, chooser, or_chooser
+from games.dealer.desk import Control, Desk, Rows, chooser, or_chooser
 from games.looks.points.moment import parts_in_words
+from games.rules.hand import Hand
 from games.rules.protocol import Action
 
-type Rows = tuple[tuple[Control, ...], tuple[Control, ...]]
 
-
-def tie(desk: Desk) -> Rows:
+def tie(desk: Desk[Hand]) -> Rows:
     """Return what the tied can do: boil, or offer to divide."""
     return tuple(_boil(desk)), tuple(_divide(desk))
 
 
-agreed = tie
-
-
-def _boil(desk: Desk) -> Iterable[Control]:
+def _boil(desk: Desk[Hand]) -> Iterable[Control]:
     for option in desk.of("svara"):
         small = ""
         if option.refusal is None:
@@ -28,7 +24,7 @@ def _boil(desk: Desk) -> Iterable[Control]:
         yield desk.tap(option, _("Svara"), small=small, style="main")
 
 
-def _divide(desk: Desk) -> Iterable[Control]:
+def _divide(desk: Desk[Hand]) -> Iterable[Control]:
     offers = desk.of("split_offer")
     if not offers:
         return
@@ -41,7 +37,7 @@ def _divide(desk: Desk) -> Iterable[Control]:
     yield chooser("split", _("Divide the bank…"), taps, small=small)
 
 
-def answers(desk: Desk) -> Rows:
+def answers(desk: Desk[Hand]) -> Rows:
     """Return who can agree to an offer, who can refuse it, and its maker taking it back."""
     agree = _("%(name)s agrees")
     refuse = _("%(name)s refuses")
@@ -67,12 +63,12 @@ def answers(desk: Desk) -> Rows:
     )
 
 
-def entering(desk: Desk) -> Rows:
+def entering(desk: Desk[Hand]) -> Rows:
     """Return who draws for the deal, and below pools, pacts and dividing after all."""
     return tuple(_draws(desk)), tuple(_arrangements(desk))
 
 
-def _draws(desk: Desk) -> Iterable[Control]:
+def _draws(desk: Desk[Hand]) -> Iterable[Control]:
     if desk.of("take_bank"):
         values = {"name": desk.voice.name(desk.hand.active[0])}
         option = desk.of("take_bank")[0]
@@ -87,7 +83,7 @@ def _draws(desk: Desk) -> Iterable[Control]:
     yield from or_chooser("drawn", _("Who has drawn the deal?"), taps, most=3)
 
 
-def _arrangements(desk: Desk) -> Iterable[Control]:
+def _arrangements(desk: Desk[Hand]) -> Iterable[Control]:
     if any(option.total is not None for option in desk.of("svara_join")):
         yield desk.link("svara_join", _("Pool"))
     if desk.of("pact"):
@@ -97,7 +93,7 @@ def _arrangements(desk: Desk) -> Iterable[Control]:
         yield desk.link("draw_high", _("Cards drawn"))
 
 
-def svara_deal(desk: Desk) -> Rows:
+def svara_deal(desk: Desk[Hand]) -> Rows:
     """Return a pact above, the deal below."""
     pact = (desk.link("pact", _("Pact")),) if desk.of("pact") else ()
     deal = tuple(desk.tap(option, _("Deal"), style="main") for option in desk.of("deal"))

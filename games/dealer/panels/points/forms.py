@@ -1,34 +1,24 @@
-"""The forms for what is rare: pools, pacts, drawn cards, shown cards, side payments, reasons.
+"""The forms of the point games for what is rare: pools, pacts, shown cards, counts, misdeals.
 
-Each is drawn from the options that the rules give for its kind, and posts to the same address as
-a tap. What was typed stays when it is refused.
+Each is drawn from the options that the rules give for its kind. What was typed stays when it is
+refused.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.dealer.desk import Desk
-from games.dealer.sheet import Choice, Field, Sheet, SideForm
-from games.rules.cards import Card
+from games.dealer.panels import company
+from games.dealer.sheet import Maker, Sheet, SideForm
+from games.rules.hand import Hand
 from games.rules.protocol import Seat
 from games.rules.splits import equal_split
 
 
-def side_form(
-    desk: Desk, kind: str, typed: QueryDict, *, error: str = "", error_field: str = ""
-) -> SideForm | None:
-    """Return the form of ``kind``; ``None`` if it is not the moment for it."""
-    maker = MAKERS.get(kind)
-    options = tuple(option for option in desk.of(kind) if option.refusal is None)
-    if maker is None or not options:
-        return None
-    return maker(Sheet(desk, options, typed, error, error_field))
-
-
-def _misdeal(sheet: Sheet) -> SideForm:
+def _misdeal(sheet: Sheet[Hand]) -> SideForm:
     return SideForm(
         kind="misdeal",
         title=_("Misdeal"),
@@ -42,7 +32,7 @@ def _misdeal(sheet: Sheet) -> SideForm:
     )
 
 
-def _expose(sheet: Sheet) -> SideForm:
+def _expose(sheet: Sheet[Hand]) -> SideForm:
     return SideForm(
         kind="expose_card",
         title=_("A card turned up"),
@@ -53,35 +43,7 @@ def _expose(sheet: Sheet) -> SideForm:
     )
 
 
-def _annul(sheet: Sheet) -> SideForm:
-    return SideForm(
-        kind="annul_hand",
-        title=_("Void the hand"),
-        text=_("Every payment of this hand goes back; the same dealer deals again."),
-        button=_("Void the hand"),
-        fields=(sheet.field("reason", _("Reason"), hint=_("A marked deck, a card missing…")),),
-        error=sheet.general_error,
-        warns=True,
-    )
-
-
-def _side(sheet: Sheet) -> SideForm:
-    return SideForm(
-        kind="side",
-        title=_("Side payment"),
-        text=_("From one player to another, outside the bank; the hand's story tells it."),
-        button=_("Pay"),
-        fields=(
-            sheet.people("seat", pgettext("payer", "From"), sheet.actors()),
-            sheet.people("other", pgettext("payee", "To"), sheet.others()),
-            sheet.field("amount", _("Amount"), sum=True),
-            sheet.field("reason", _("What for")),
-        ),
-        error=sheet.general_error,
-    )
-
-
-def _count(sheet: Sheet) -> SideForm:
+def _count(sheet: Sheet[Hand]) -> SideForm:
     hand, voice = sheet.desk.hand, sheet.desk.voice
     return SideForm(
         kind="bank_count",
@@ -94,7 +56,7 @@ def _count(sheet: Sheet) -> SideForm:
     )
 
 
-def _pact(sheet: Sheet) -> SideForm:
+def _pact(sheet: Sheet[Hand]) -> SideForm:
     return SideForm(
         kind="pact",
         title=_("Pact"),
@@ -108,7 +70,7 @@ def _pact(sheet: Sheet) -> SideForm:
     )
 
 
-def _pool(sheet: Sheet) -> SideForm:
+def _pool(sheet: Sheet[Hand]) -> SideForm:
     hand, voice = sheet.desk.hand, sheet.desk.voice
     pooled = tuple(option for option in sheet.options if option.total is not None)
     seats = tuple(dict.fromkeys(option.seat for option in pooled if option.seat is not None))
@@ -132,12 +94,12 @@ def _pool(sheet: Sheet) -> SideForm:
     )
 
 
-def _has(sheet: Sheet, seat: Seat) -> str:
+def _has(sheet: Sheet[Hand], seat: Seat) -> str:
     purses = sheet.desk.hand.purses or {}
     return _("can pay %(amount)s") % {"amount": sheet.desk.voice.money(purses.get(seat, 0))}
 
 
-def share_equally(desk: Desk, typed: QueryDict, write: Callable[[int], str]) -> QueryDict:
+def share_equally(desk: Desk[Hand], typed: QueryDict, write: Callable[[int], str]) -> QueryDict:
     """Return what was typed with the entry shared among those who have something typed.
 
     ``write`` writes a sum as it would be typed. The holder of the cards is always one of them
@@ -158,29 +120,7 @@ def share_equally(desk: Desk, typed: QueryDict, write: Callable[[int], str]) -> 
     return data
 
 
-def _draw(sheet: Sheet) -> SideForm:
-    option, name = sheet.options[0], sheet.desk.voice.name
-    return SideForm(
-        kind="draw_high",
-        title=_("Cards drawn for the deal"),
-        text=_("The senior card deals; equal cards are drawn again."),
-        button=_("Record the draw"),
-        fields=tuple(_drawn(sheet, seat, name(seat), option.cards) for seat in option.others),
-        error=sheet.general_error,
-    )
-
-
-def _drawn(sheet: Sheet, seat: Seat, name: str, cards: tuple[Card, ...]) -> Field:
-    field = f"card-{seat}"
-    chosen = sheet.typed.get(field, "")
-    choices = tuple(
-        Choice(value=str(card), label=card.symbol, chosen=str(card) == chosen) for card in cards
-    )
-    error = sheet.error if sheet.error_field == field else ""
-    return Field(name=field, label=name, choices=choices, error=error)
-
-
-def _show(sheet: Sheet) -> SideForm:
+def _show(sheet: Sheet[Hand]) -> SideForm:
     return SideForm(
         kind="show",
         title=_("Show cards"),
@@ -195,14 +135,13 @@ def _show(sheet: Sheet) -> SideForm:
     )
 
 
-MAKERS: dict[str, Callable[[Sheet], SideForm]] = {
+MAKERS: Mapping[str, Maker[Hand]] = {
+    **company.MAKERS,
     "misdeal": _misdeal,
     "expose_card": _expose,
-    "annul_hand": _annul,
-    "side": _side,
     "bank_count": _count,
     "pact": _pact,
     "svara_join": _pool,
-    "draw_high": _draw,
     "show": _show,
 }
+"""What trinka and seka ask alike."""

@@ -1,0 +1,10 @@
+"""The dealer's controls of each game, found by the name of the game."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.dealer.panels.panel import Panel
+from games.dealer.panels.trinka import TrinkaPanel
+
+PANELS: Mapping[str, Panel[Any]] = {"trinka": TrinkaPanel()}
+"""The panel of each game of the club."""

@@ -1,0 +1,1 @@
+"""What the dealer can do in the point games alike."""
