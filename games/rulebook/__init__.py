@@ -7,13 +7,18 @@ written for the value that an option has, and sums are in the club's money.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.rulebook import trinka
+from games.rulebook import board, seka, terz, trinka
 from games.rulebook.book import Chapter, Money, Rulebook
 from games.rulebook.differences import differences
 
 type Author = Callable[[Any, Money], tuple[Chapter, ...]]
 
-AUTHORS: Mapping[str, Author] = {"trinka": trinka.chapters}
+AUTHORS: Mapping[str, Author] = {
+    "trinka": trinka.chapters,
+    "seka": seka.chapters,
+    "board": board.chapters,
+    "terz": terz.chapters,
+}
 """Who writes the rule book of each game, from its house rules."""
 
 

@@ -24,12 +24,13 @@ def _differences(game: str, rules: Any, money: Money) -> Iterable[Difference]:
             continue
         yield Difference(
             label=str(words.text_of(setting).label),
-            here=_written(game, setting, here, money),
-            usual=_written(game, setting, setting.default, money),
+            here=written(game, setting, here, money),
+            usual=written(game, setting, setting.default, money),
         )
 
 
-def _written(game: str, setting: Setting, value: Any, money: Money) -> str:
+def written(game: str, setting: Setting, value: Any, money: Money) -> str:
+    """Write a value of an option as people say it."""
     if value is None:
         return _("none")
     if setting.kind == "bool":

@@ -41,3 +41,15 @@ def equal(peek_tie: str) -> str:
             "share from now on all that it pays and wins."
         ),
     }[peek_tie]
+
+
+def unseen(rules: PointRules) -> str:
+    """Say when a blinder looks."""
+    if rules.peek_at_unseen == "allow":
+        return _(
+            "Who blinded looks when the word has gone round once, or earlier if somebody peeks at "
+            "them; then both look."
+        )
+    return _(
+        "Who blinded looks when the word has gone round once; until then nobody may peek at them."
+    )

@@ -6,13 +6,14 @@ from games.rulebook.book import Chapter, Money, Paragraph, chapter, paragraph
 from games.rules.pointrules import PointRules
 
 
-def needed(rules: PointRules, deck: str, money: Money) -> Chapter:
-    """Say what is needed; ``deck`` is the sentence about the cards."""
+def needed(rules: PointRules, deck: str, money: Money, *more: Paragraph) -> Chapter:
+    """Say what is needed; ``deck`` is the sentence about the cards, ``more`` the game's own."""
     return chapter(
         "needed",
         _("What is needed"),
         (
             paragraph("A-1, 2.3.1", deck, _players(rules.max_players)),
+            *more,
             paragraph("1.4", _unit(rules.unit, money)),
         ),
     )
@@ -92,10 +93,9 @@ def _next(rules: PointRules) -> tuple[str, ...]:
         "same": _("If the bank was divided, whoever dealt that hand deals again."),
         "left": _("If the bank was divided, the deal goes one place on from who dealt that hand."),
     }
-    return (
-        _("After that the winner of a hand deals the next one."),
-        after[rules.dealer_after_split],
-    )
+    won = _("After that the winner of a hand deals the next one.")
+    divisible = rules.split_by_consent or rules.svara_limit is not None
+    return (won, after[rules.dealer_after_split]) if divisible else (won,)
 
 
 def _direction(direction: str) -> str:

@@ -78,7 +78,7 @@ def blinding(rules: TrinkaRules, money: Money) -> Chapter:
             paragraph(
                 "T-8, T-13, T-14",
                 _("To stay in after a blind costs at least as much as the blind itself."),
-                _seen(rules),
+                neighbours.unseen(rules),
                 _("From then on they fold or go on like everybody else."),
             ),
         ),
@@ -126,17 +126,6 @@ def _again(rules: TrinkaRules) -> str:
         "most %(count)d re-blinds.",
         rules.max_reblinds,
     ) % {"count": rules.max_reblinds}
-
-
-def _seen(rules: TrinkaRules) -> str:
-    if rules.peek_at_unseen == "allow":
-        return _(
-            "Who blinded looks when the word has gone round once, or earlier if somebody peeks at "
-            "them; then both look."
-        )
-    return _(
-        "Who blinded looks when the word has gone round once; until then nobody may peek at them."
-    )
 
 
 def peeking(rules: TrinkaRules) -> Chapter:

@@ -6,6 +6,7 @@ from typing import Any, cast
 from django.utils.translation import gettext as _
 
 from games.rulebook.book import Chapter, Example, Paragraph, chapter, paragraph
+from games.rulebook.points.redeals import redeal
 from games.rulebook.worth import examples
 from games.rules import GAMES
 from games.rules.cards import DECKS
@@ -127,7 +128,7 @@ def _tens(rules: TrinkaRules) -> list[Paragraph]:
             ),
             examples=shown,
         ),
-        paragraph("T-23, T-25", *_redeal(rules)),
+        paragraph("T-23, T-25", *redeal(rules)),
         paragraph(
             "T-26",
             _(
@@ -136,18 +137,3 @@ def _tens(rules: TrinkaRules) -> list[Paragraph]:
             ),
         ),
     ]
-
-
-def _redeal(rules: TrinkaRules) -> tuple[str, ...]:
-    return (
-        {
-            "active": _("New cards go to those who are still in; who is out stays out."),
-            "all_anted": _(
-                "New cards go to all who had cards at the beginning, also to those who are out."
-            ),
-        }[rules.three_tens_scope],
-        _(
-            "The same dealer deals. What lies in the bank stays there, there is no new ante, and "
-            "the betting begins anew from the smallest bet."
-        ),
-    )
