@@ -1,9 +1,8 @@
-"""The house rules of the point games in words; trinka has no others."""
+"""The house rules that the point games share, in words, and how they are grouped."""
 
 from django.utils.translation import gettext_lazy as _
 
-from games.option_texts import company
-from games.option_texts.words import Group, OptionText, OptionTexts, Text
+from games.option_texts.words import Group, OptionText, Text
 
 TEXTS: dict[str, OptionText] = {
     "ante": OptionText(_("Ante"), _("Everybody puts this in before the deal.")),
@@ -31,10 +30,6 @@ TEXTS: dict[str, OptionText] = {
     "max_reblinds": OptionText(
         _("Re-blinds, one after another"), _("0: none. Empty: as many as there are players.")
     ),
-    "others_peek_factor": OptionText(
-        _("A peek costs those who did not blind"), _("So many times the blind.")
-    ),
-    "blinder_peek_price": OptionText(_("A peek costs a blinder")),
     "peek_at_unseen": OptionText(_("Peeking at a blinder who has not looked yet")),
     "peek_overpay": OptionText(_("More than the price of a peek")),
     "min_circles_before_peek": OptionText(
@@ -45,7 +40,6 @@ TEXTS: dict[str, OptionText] = {
     ),
     "right_neighbour": OptionText(_("One peeks at")),
     "fold_out_of_turn": OptionText(_("Folding before one has the word")),
-    "top_hands": OptionText(_("Highest hand")),
     "two_aces_22": OptionText(_("Two aces are worth 22")),
     "trinka_beats_equal_two_cards": OptionText(
         _("Three of a suit beat two cards of the same points")
@@ -71,8 +65,6 @@ TEXTS: dict[str, OptionText] = {
 }
 
 CHOICES: dict[tuple[str, str], Text] = {
-    ("deck", "24"): _("24 cards: ace, ten to six"),
-    ("deck", "36"): _("36 cards: with pictures"),
     ("deck", "32"): _("32 cards: ace to seven"),
     ("direction", "clockwise"): _("clockwise"),
     ("direction", "counterclockwise"): _("counter-clockwise"),
@@ -84,8 +76,6 @@ CHOICES: dict[tuple[str, str], Text] = {
     ("short_bank", "dealer_covers"): _("the dealer covers it"),
     ("short_bank", "exclude"): _("who has not put in sits out"),
     ("short_bank", "block"): _("nobody deals until all have put in"),
-    ("blinder_peek_price", "last_bet"): _("the last bet"),
-    ("blinder_peek_price", "blind_amount"): _("the blind"),
     ("peek_at_unseen", "allow"): _("allowed"),
     ("peek_at_unseen", "forbid"): _("forbidden"),
     ("peek_overpay", "raise"): _("is a raise"),
@@ -96,8 +86,6 @@ CHOICES: dict[tuple[str, str], Text] = {
     ("peek_tie", "joint_hand"): _("the two play on as one hand"),
     ("right_neighbour", "nearest_active"): _("the nearest who is in"),
     ("right_neighbour", "adjacent_only"): _("only the next seat"),
-    ("top_hands", "aces_over_sixes"): _("three aces, then three sixes"),
-    ("top_hands", "sixes_over_aces"): _("three sixes, then three aces"),
     ("three_tens_scope", "active"): _("those still in"),
     ("three_tens_scope", "all_anted"): _("all who were dealt in"),
     ("split_remainder", "first_left"): _("one each, from the dealer's left"),
@@ -119,85 +107,47 @@ CHOICES: dict[tuple[str, str], Text] = {
     ("svara_dealer_draw", "participants"): _("all who take part"),
 }
 
-GROUPS = (
-    Group(_("Stakes"), ("ante", "ceiling_multiple", "unit")),
-    Group(
-        _("Seats and the deal"),
-        (
-            "deck",
-            "max_players",
-            "direction",
-            "first_dealer",
-            "next_dealer",
-            "dealer_after_split",
-            "dealt_by",
-            "short_bank",
-        ),
-    ),
-    Group(
-        _("Blinding"),
-        (
-            "blind_allowed",
-            "blind_max_multiple",
-            "blind_if_all_before_folded",
-            "max_reblinds",
-        ),
-    ),
-    Group(
-        _("Peeking and folding"),
-        (
-            "others_peek_factor",
-            "blinder_peek_price",
-            "peek_at_unseen",
-            "peek_overpay",
-            "min_circles_before_peek",
-            "peek_tie",
-            "right_neighbour",
-            "fold_out_of_turn",
-        ),
-    ),
-    Group(
-        _("What a hand is worth"),
-        (
-            "top_hands",
-            "two_aces_22",
-            "trinka_beats_equal_two_cards",
-            "three_tens_redeal",
-            "three_tens_scope",
-        ),
-    ),
-    Group(_("Dividing the bank"), ("split_by_consent", "split_remainder")),
-    Group(
-        _("Svara"),
-        (
-            "svara_entry_fraction",
-            "svara_entry_rounding",
-            "svara_join",
-            "svara_offer",
-            "svara_min_bet",
-            "svara_blind",
-            "svara_dealer_draw",
-            "svara_limit",
-            "solo_svara",
-        ),
-    ),
-    Group(
-        _("Pools and pacts"),
-        (
-            "pool_allowed",
-            "pool_max_members",
-            "pact_allowed",
-            "pact_max_hands",
-            "pact_persists",
-        ),
+SEATS = Group(
+    _("Seats and the deal"),
+    (
+        "deck",
+        "max_players",
+        "direction",
+        "first_dealer",
+        "next_dealer",
+        "dealer_after_split",
+        "dealt_by",
+        "short_bank",
     ),
 )
-
-IN_FRONT = ("ante", "ceiling_multiple", "dealt_by", "short_bank")
-
-TRINKA = OptionTexts(
-    texts=company.TEXTS | TEXTS,
-    choices=company.CHOICES | CHOICES,
-    groups=GROUPS,
-    in_front=IN_FRONT,
+BLINDING = ("blind_allowed", "blind_max_multiple", "blind_if_all_before_folded", "max_reblinds")
+PEEKING = (
+    "peek_at_unseen",
+    "peek_overpay",
+    "min_circles_before_peek",
+    "peek_tie",
+    "right_neighbour",
+    "fold_out_of_turn",
+)
+HANDS = (
+    "two_aces_22",
+    "trinka_beats_equal_two_cards",
+    "three_tens_redeal",
+    "three_tens_scope",
+)
+DIVIDING = Group(_("Dividing the bank"), ("split_by_consent", "split_remainder"))
+SVARA = (
+    "svara_entry_fraction",
+    "svara_entry_rounding",
+    "svara_join",
+    "svara_offer",
+    "svara_min_bet",
+    "svara_blind",
+    "svara_dealer_draw",
+    "svara_limit",
+    "solo_svara",
+)
+SHARING = Group(
+    _("Pools and pacts"),
+    ("pool_allowed", "pool_max_members", "pact_allowed", "pact_max_hands", "pact_persists"),
 )

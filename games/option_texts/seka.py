@@ -100,13 +100,15 @@ GROUPS = (
             "shakha_breaks_tie",
             "sixes_with_shakha_top",
             "three_of_a_kind_over_suits",
-            "two_aces_22",
-            "trinka_beats_equal_two_cards",
-            "three_tens_redeal",
-            "three_tens_scope",
+            *points.HANDS,
         ),
     ),
-    *(group for group in points.GROUPS if group.options[0] not in {"ante", "top_hands"}),
+    points.SEATS,
+    Group(_("Blinding"), (*points.BLINDING, "blind_circles")),
+    Group(_("Peeking and folding"), points.PEEKING),
+    points.DIVIDING,
+    Group(_("Svara"), (*points.SVARA, "solo_entry_fraction")),
+    points.SHARING,
 )
 
 IN_FRONT = ("betting_system", "ante", "ceiling_multiple", "dealt_by", "short_bank")

@@ -232,9 +232,18 @@ def test_a_svara_may_follow_a_svara_with_the_bank_carried_on() -> None:
 def test_the_house_may_limit_svaras_in_a_row() -> None:
     table = tie(svara_limit=1).play("svara", "drawn Anna", "deal")
 
-    assert table.refused("Boris svara_offer").values == {"limit": 1}
-    table.play("Boris bet 10", "Anna peek 10", "peek_result tie")
+    table.play(
+        "Boris svara_offer", "Anna svara_refuse", "Boris bet 10", "Anna peek 10", "peek_result tie"
+    )
     assert table.code("svara") == "svara_limit"
+    assert table.play("Anna split_offer", "Boris split_accept").state.bank == 0
+
+
+def test_a_svara_that_is_agreed_at_the_limit_ends_in_dividing_the_bank() -> None:
+    table = tie(svara_limit=1).play("svara", "drawn Anna", "deal")
+    table.play("Boris svara_offer", "Anna svara_accept")
+
+    assert table.refused("svara").values == {"limit": 1}
     assert table.play("Anna split_offer", "Boris split_accept").state.bank == 0
 
 

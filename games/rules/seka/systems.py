@@ -34,21 +34,22 @@ def why_not_bet(hand: SekaHand, action: Action) -> Refusal | None:
     if action.amount < hand.last:
         values = {"last": hand.last, "least": hand.last, "amount": action.amount}
         return off_unit(hand, action.amount) or Refusal("below_last", values)
-    return _above(hand, action, hand.last, hand.ceiling, "above_ceiling")
+    return _uneven_or_short(hand, action, hand.last) or _above_ceiling(hand, action)
 
 
-def _above(
-    hand: SekaHand, action: Action, least: int, limit: int | None, code: str
-) -> Refusal | None:
-    """Say that a sum is not in units, above ``limit``, or more than the hand can pay."""
-    amount = action.sum
-    short = off_unit(hand, amount) or hand_cannot_pay(hand, action.actor, least)
-    if short is not None:
-        return short
-    if limit is not None and amount > limit:
-        greatest = most_payable(hand, action.actor, least, limit)
-        return Refusal(code, {"ceiling": hand.ceiling, "greatest": greatest, "amount": amount})
-    return hand_cannot_pay(hand, action.actor, amount)
+def _uneven_or_short(hand: SekaHand, action: Action, least: int) -> Refusal | None:
+    return off_unit(hand, action.sum) or hand_cannot_pay(hand, action.actor, least)
+
+
+def _above_ceiling(hand: SekaHand, action: Action) -> Refusal | None:
+    if hand.ceiling is None or action.sum <= hand.ceiling:
+        return hand_cannot_pay(hand, action.actor, action.sum)
+    values = {
+        "ceiling": hand.ceiling,
+        "greatest": most_payable(hand, action.actor, hand.last, hand.ceiling),
+        "amount": action.sum,
+    }
+    return Refusal("above_ceiling", values)
 
 
 def call_offers(hand: SekaHand) -> Iterable[Option]:
@@ -123,7 +124,20 @@ def why_not_raise(hand: SekaHand, action: Action) -> Refusal | None:
     if action.amount < least:
         values = {"due": hand.owes(action.actor), "least": least, "amount": action.amount}
         return off_unit(hand, action.amount) or Refusal("below_raise", values)
-    return _above(hand, action, least, greatest, "above_maximum")
+    return _uneven_or_short(hand, action, least) or _above_maximum(hand, action, least, greatest)
+
+
+def _above_maximum(
+    hand: SekaHand, action: Action, least: int, greatest: int | None
+) -> Refusal | None:
+    if greatest is None or action.sum <= greatest:
+        return hand_cannot_pay(hand, action.actor, action.sum)
+    values = {
+        "ceiling": hand.ceiling,
+        "greatest": most_payable(hand, action.actor, least, greatest),
+        "amount": action.sum,
+    }
+    return Refusal("above_maximum", values)
 
 
 def system_verbs() -> dict[str, Verb[SekaHand]]:
