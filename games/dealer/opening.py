@@ -21,7 +21,7 @@ from games.dealer.lines import TypedError
 from games.dealer.rulesform import RulesForm, form_of, in_words, read_form
 from games.models import Preset, Table
 from games.play import load
-from games.presets import presets_of
+from games.presets import GAME_NAMES, presets_of
 from games.rules.protocol import RefusedError
 from games.tables import TableError, change_rules, close_table, open_table
 
@@ -56,8 +56,7 @@ def new_table(request: ClubRequest) -> HttpResponse:
     if session is None:
         return redirect("games:new_session", club=request.club.slug)
     presets = presets_of(request.club)
-    asked = (request.POST or request.GET).get("preset", "")
-    preset = next((one for one in presets if str(one.pk) == asked), presets[0])
+    preset = _chosen(request, session, presets)
     if request.method == "GET":
         form = form_of(preset.game, request.club, preset.rules)
         return _show_new_table(request, session, presets, preset, form)
@@ -79,6 +78,20 @@ def new_table(request: ClubRequest) -> HttpResponse:
     return redirect("games:seats", club=request.club.slug, table=table.pk)
 
 
+def _chosen(request: ClubRequest, session: PlaySession, presets: list[Preset]) -> Preset:
+    """Return the preset that is asked for, or the first one of a game.
+
+    Without either it is the game of the table that was opened last.
+    """
+    asked = request.POST or request.GET
+    found = next((one for one in presets if str(one.pk) == asked.get("preset", "")), None)
+    if found is not None:
+        return found
+    last = session.tables.order_by("number").last()
+    games = (asked.get("game", ""), last.game if last else "", presets[0].game)
+    return next(one for game in games for one in presets if one.game == game)
+
+
 def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 0
 
@@ -96,7 +109,10 @@ def _show_new_table(
     last = session.tables.aggregate(last=Max("number"))["last"] or 0
     context: dict[str, Any] = {
         "session": session,
-        "presets": presets,
+        "games": [
+            (game, GAME_NAMES[game]()) for game in dict.fromkeys(one.game for one in presets)
+        ],
+        "presets": [one for one in presets if one.game == preset.game],
         "preset": preset,
         "form": form,
         "number": last + 1,

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from club.models import Member, PlaySession
+from games.looks import LOOKS
 from games.members.kinds import what_for
 from games.members.outcomes import outcome_of
 from games.members.results import nets_of
@@ -52,6 +53,11 @@ class Group:
         return any(
             line.entry.kind == "reversal" and not line.entry.reversed_by for line in self.lines
         )
+
+    @property
+    def called(self) -> str:
+        """Say which hand of its table it is; empty for a line of the cash desk."""
+        return LOOKS[self.hand.table.game].called(self.hand.number) if self.hand else ""
 
     @property
     def outcome(self) -> str:

@@ -14,6 +14,7 @@ from club.http import ClubRequest
 from club.models import PlaySession, Role
 from club.sessions import CLOSERS, SessionError
 from games import closing, statistics
+from games.looks import LOOKS
 from games.members.results import by_game, money_of, nets_of
 from games.models import SessionResult, Table
 
@@ -82,7 +83,7 @@ def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
     games = by_game(results.order_by((F("taken") - F("put_in")).desc(), "member__name"))
     return {
         "session": session,
-        "tables": tables,
+        "tables": [(table, LOOKS[table.game].played(table.finished)) for table in tables],
         "games": games,
         "money": money_of(games) if len(games) > 1 else [],
         "sees_all": sees_all,
