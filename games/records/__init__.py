@@ -1,0 +1,1 @@
+"""Hand records of the club: a session written out, an evening on paper written in."""
