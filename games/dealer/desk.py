@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from games.looks.look import Voice
+from games.rules.cards import Card
 from games.rules.company import Company
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat
 from games.rules.record import write_line
@@ -98,6 +99,7 @@ class Desk[S: Company]:
         amount: int | None = None,
         word: str = "",
         other: Seat | None = None,
+        cards: tuple[Card, ...] = (),
     ) -> Control:
         """Return the button that records ``option`` with these particulars."""
         action = Action(
@@ -106,8 +108,9 @@ class Desk[S: Company]:
             amount=amount,
             word=word,
             others=() if other is None else (other,),
+            cards=cards,
         )
-        parts = (option.kind, option.seat, other, amount, word)
+        parts = (option.kind, option.seat, other, amount, *word.split(), *cards)
         why = "" if option.refusal is None else self.why(option.refusal)
         return Control(
             id="-".join(str(part) for part in parts if part not in {None, ""}),

@@ -1,7 +1,7 @@
 """What a form of the felt says, as the line that is recorded; typed sums in the club's notation."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 
 from django.http import QueryDict
@@ -63,6 +63,29 @@ class Typed:
             return parse_money(text, self.club, allow_zero=allow_zero)
         except AmountError as error:
             raise TypedError(str(error), name) from error
+
+    def whole(self, name: str) -> int:
+        """Return a whole number that was typed.
+
+        Raises:
+            TypedError: it is none.
+        """
+        text = self.text(name)
+        if not (text.isascii() and text.isdigit() and len(text) < 7):
+            raise TypedError(_("Type a whole number."), name)
+        return int(text)
+
+    def chosen(self, name: str, allowed: Collection[str]) -> tuple[str, ...]:
+        """Return which of the ``allowed`` values were chosen, in their order.
+
+        Raises:
+            TypedError: none of them was.
+        """
+        sent = self.data.getlist(name)
+        found = tuple(value for value in allowed if value in sent)
+        if not found:
+            raise TypedError(_("Choose one of the values."), name)
+        return found
 
     def seats(self, prefix: str) -> list[Seat]:
         """Return the seats for which there is a field ``prefix-N`` with something in it."""

@@ -23,7 +23,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """A field of a form; without ``choices`` it is typed. ``sum`` asks for an amount."""
+    """A field of a form; without ``choices`` it is typed.
+
+    ``sum`` asks for an amount, ``whole`` for a whole number; ``several`` of the choices may be
+    chosen.
+    """
 
     name: str
     label: str
@@ -31,6 +35,8 @@ class Field:
     typed: str = ""
     hint: str = ""
     sum: bool = False
+    whole: bool = False
+    several: bool = False
     error: str = ""
 
 
@@ -77,16 +83,26 @@ class Sheet[S: Company]:
         typed = self.typed.get(name, "")[:200]
         return Field(name=name, label=label, typed=typed, error=error, **particulars)  # type: ignore[arg-type]  # they are fields of Field
 
-    def choice(self, name: str, label: str, choices: Iterable[tuple[str, str]]) -> Field:
+    def choice(
+        self,
+        name: str,
+        label: str,
+        choices: Iterable[tuple[str, str]],
+        *,
+        hint: str = "",
+        several: bool = False,
+    ) -> Field:
         """Return a choice of values, each with its label."""
-        chosen = self.typed.get(name, "")
+        chosen = self.typed.getlist(name)
         error = self.error if self.error_field == name else ""
         return Field(
             name=name,
             label=label,
             choices=tuple(
-                Choice(value=value, label=text, chosen=value == chosen) for value, text in choices
+                Choice(value=value, label=text, chosen=value in chosen) for value, text in choices
             ),
+            hint=hint,
+            several=several,
             error=error,
         )
 
