@@ -33,8 +33,8 @@ HANDS: dict[str, tuple[Setup, str]] = {
     "seka": (
         Setup(seats=SEATS, dealer=PLAYERS, rules={"ante": ANTE}),
         (
-            "ante all; deal; 1 raise 10; 2 raise 30; 3 call; 4 fold; 5 call; 6 fold; 1 call; 2 open; "
-            "2 show 21; 3 concede; 5 show 20; 1 show 27; take_bank"
+            "ante all; deal; 1 raise 10; 2 raise 30; 3 call; 4 fold; 5 call; 6 fold; 1 call; "
+            "2 open; 2 show 21; 3 concede; 5 show 20; 1 show 27; take_bank"
         ),
     ),
     "board": (
@@ -47,8 +47,8 @@ HANDS: dict[str, tuple[Setup, str]] = {
     "terz": (
         Setup(seats=SEATS[:2], score={1: 356, 2: 474}),
         (
-            "stake all; drawn 1; deal c Jc; 2 exchange7; 1 meld quart h Q; count 1 84 2 56 middle 2; "
-            "end_deal 1; deal s 10s; 1 meld four A; count 1 90 2 60 last 1; end_deal 1; settle"
+            "stake all; drawn 1; deal c Jc; 2 exchange7; 1 meld quart h Q; count 1 84 2 56 "
+            "middle 2; end_deal 1; deal s 10s; 1 meld four A; count 1 90 2 60 last 1; end_deal 1; settle"
         ),
     ),
 }
