@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.members import board, home, member, sessions, story, streams
+from games.members import board, home, member, points, rulebooks, sessions, story, streams
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -13,6 +13,11 @@ urlpatterns = [
     path("tables/<int:table>/board/stream/", streams.board_stream, name="board_stream"),
     path("tables/<int:table>/stream/", streams.stream, name="stream"),
     path("hands/<int:hand>/", story.hand, name="hand"),
+    path("rules/", rulebooks.rulebooks, name="rulebooks"),
+    path("rules/<int:preset>/", rulebooks.preset_rulebook, name="rulebook"),
+    path("rules/words/", rulebooks.glossary, name="glossary"),
+    path("tables/<int:table>/rulebook/", rulebooks.table_rulebook, name="table_rulebook"),
+    path("points/", points.points, name="points"),
     path("members/", member.members, name="members"),
     path("members/<int:member>/", member.member, name="member"),
 ]

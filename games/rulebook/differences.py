@@ -16,14 +16,13 @@ def differences(game: str, rules: Any, money: Money) -> tuple[Difference, ...]:
 
 
 def _differences(game: str, rules: Any, money: Money) -> Iterable[Difference]:
-    words = TEXTS[game]
     for setting in settings(type(rules)):
         stake = setting.kind == "money" and not setting.optional
         here = getattr(rules, setting.name)
         if here == setting.default or stake or setting.name in ELSEWHERE:
             continue
         yield Difference(
-            label=str(words.text_of(setting).label),
+            label=str(TEXTS[game].text_of(setting).label),
             here=written(game, setting, here, money),
             usual=written(game, setting, setting.default, money),
         )

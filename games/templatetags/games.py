@@ -1,4 +1,4 @@
-"""Days as the club counts them."""
+"""Days as the club counts them, cards as they are drawn, and whether they are worth points."""
 
 from datetime import datetime
 
@@ -7,6 +7,9 @@ from django import template
 from django.utils.translation import get_language
 
 from club.models import Club
+from games.card_texts import card_letter, card_name
+from games.rules import GAMES
+from games.rules.cards import Card
 
 register = template.Library()
 
@@ -16,3 +19,20 @@ def club_day(moment: datetime, club: Club) -> str:
     """Write the club day of a moment; it begins some hours after midnight."""
     locale = get_language() or club.language
     return format_date(club.day_of(moment), "medium", locale=locale)
+
+
+@register.filter
+def has_points(game: str) -> bool:
+    """Tell whether hands of a game are worth points, so that a page can say how many."""
+    return hasattr(GAMES[game], "value")
+
+
+@register.inclusion_tag("components/card.html")
+def card_face(card: Card) -> dict[str, str]:
+    """Draw a card: rank, sign and letter of its suit for the eye, its name for the ear."""
+    return {
+        "rank": card.rank,
+        "suit": card.suit,
+        "letter": card_letter(card),
+        "name": card_name(card),
+    }

@@ -42,6 +42,10 @@ class Room:
         """The house rules that the tables were opened with."""
         return presets_of(self.cast.club)[0]
 
+    def preset_of(self, game: str) -> Preset:
+        """Return the house rules of a game that the club began with."""
+        return next(one for one in presets_of(self.cast.club) if one.game == game)
+
     @property
     def hand(self) -> Hand:
         """The finished hand of Anna."""
@@ -131,6 +135,36 @@ SIGHTS: dict[str, Sight] = {
     ),
     "hand": _player("games:hand", lambda room: room("games:hand", hand=room.hand.pk)),
     "board": _player("games:board", lambda room: room("games:board", table=room.betting.table.pk)),
+    "rules of the games": _player("games:rulebooks", lambda room: room("games:rulebooks")),
+    "rule book": _player(
+        "games:rulebook", lambda room: room("games:rulebook", preset=room.preset.pk)
+    ),
+    "rule book of seka": _player(
+        "games:rulebook", lambda room: room("games:rulebook", preset=room.preset_of("seka").pk)
+    ),
+    "rule book of the board": _player(
+        "games:rulebook", lambda room: room("games:rulebook", preset=room.preset_of("board").pk)
+    ),
+    "rule book of terz": _player(
+        "games:rulebook", lambda room: room("games:rulebook", preset=room.preset_of("terz").pk)
+    ),
+    "rule book of a table": _dealer(
+        "games:table_rulebook",
+        lambda room: room("games:table_rulebook", table=room.betting.table.pk),
+    ),
+    "words of the table": _player("games:glossary", lambda room: room("games:glossary")),
+    "points of cards": _player(
+        "games:points", lambda room: room("games:points") + "?a=As&a=Ah&a=10s"
+    ),
+    "two hands compared": _player(
+        "games:points",
+        lambda room: (
+            f"{room('games:points')}?rules=p{room.preset_of('seka').pk}&a=9s 9h 6c&b=Ks Qs 7s"
+        ),
+    ),
+    "cards that can't be": _player(
+        "games:points", lambda room: room("games:points") + "?a=As As 2h", status=422
+    ),
     "balances": _manager("games:members", lambda room: room("games:members")),
     "people": _manager("club:people", lambda room: room("club:people")),
     "person": _manager("club:person", lambda room: room("club:person", member=room.cast.boris.pk)),
