@@ -72,7 +72,7 @@ def record(table: Table, line: str, *, number: int, key: UUID, by: Member) -> Pl
     return _answer_once(
         table,
         line,
-        lambda play: _append(play, event, line, key=key, by=by),
+        lambda play: append(play, event, line, key=key, by=by),
         number=number,
         key=key,
         by=by,
@@ -91,7 +91,7 @@ def take_back(table: Table, *, number: int, key: UUID, by: Member) -> Play:
     return _answer_once(
         table,
         UNDO,
-        lambda play: _append_undo(play, key=key, by=by),
+        lambda play: append_undo(play, key=key, by=by),
         number=number,
         key=key,
         by=by,
@@ -110,7 +110,7 @@ def _answer_once(
     """Give ``answer`` under the table's lock, or the one that this key already got."""
     try:
         with transaction.atomic():
-            play = load(_lock(table))
+            play = load(lock(table))
             if _was_recorded(play, line, number=number, key=key, by=by):
                 return play
             return answer(play)
@@ -122,8 +122,12 @@ def _answer_once(
         raise
 
 
-def _lock(table: Table) -> Table:
-    """Return the table's row, fresh and locked until the transaction ends."""
+def lock(table: Table) -> Table:
+    """Return the table's row, fresh and locked until the transaction ends.
+
+    Raises:
+        TableClosedError: the table or its session is closed.
+    """
     locked = (
         Table.objects.select_for_update(of=("self",))
         .select_related("session__club", "hand")
@@ -176,8 +180,14 @@ def _remember(
     return RefusedActionError(refusal)
 
 
-def _append(play: Play, event: Event, line: str, *, key: UUID, by: Member) -> Play:
-    """Apply ``event``, append it, post its money; return the table after it."""
+def append(play: Play, event: Event, line: str, *, key: UUID, by: Member) -> Play:
+    """Apply ``event``, append it, post its money; return the table after it.
+
+    Whoever calls it, or `undo_last`, holds the table's `lock`.
+
+    Raises:
+        RefusedError: the rules or the ledger refuse.
+    """
     state, moves = play.game.apply(play.state, event)
     _refuse_inactive(play, event, moves)
     table = play.table
@@ -209,8 +219,18 @@ def _append(play: Play, event: Event, line: str, *, key: UUID, by: Member) -> Pl
     )
 
 
-def _append_undo(play: Play, *, key: UUID, by: Member) -> Play:
+def append_undo(play: Play, *, key: UUID, by: Member) -> Play:
     """Append the taking back of the last standing action; return the table after it."""
+    undo_last(play, key=key, by=by)
+    return load(play.table)
+
+
+def undo_last(play: Play, *, key: UUID, by: Member) -> None:
+    """Append the taking back of the last standing action; nobody looks at the table after it.
+
+    Raises:
+        RefusedError: nothing stands, or the money is no longer there ("money_gone").
+    """
     table = play.table
     newest = standing(Action.objects.filter(table=table)).order_by("-number")
     last = newest.select_related("hand").first()
@@ -234,7 +254,6 @@ def _append_undo(play: Play, *, key: UUID, by: Member) -> Play:
     if last.kind == "rule":
         table.rules = differences(fold_hand(play.game, last.hand)[0].rules)
     _move_head(table, before.hand if before else None, play.number)
-    return load(table)
 
 
 def _refuse_inactive(play: Play, event: Event, moves: Sequence[Move]) -> None:
