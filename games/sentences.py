@@ -6,7 +6,7 @@ Nothing here needs a database: the commands that play hand records say the same 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from games.refusal_texts import TEXTS, WITH_SEATS
+from games.refusal_texts import SAID, TEXTS, WITH_SEATS
 from games.rules.protocol import Refusal, Seat
 
 type NameOf = Callable[[Seat], str]
@@ -43,6 +43,8 @@ def _value(key: str, value: Any, name_of: NameOf, money: Money) -> Any:
         return name_of(value)
     if key in AMOUNTS:
         return money(value)
+    if key in SAID:
+        return SAID[key](value)
     return ", ".join(value) if isinstance(value, tuple | list) else value
 
 

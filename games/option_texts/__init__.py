@@ -6,10 +6,15 @@ Each game has a module of its own: an option of the same name may mean something
 
 from collections.abc import Mapping
 
-from games.option_texts import seka, terz, trinka
+from games.option_texts import board, seka, terz, trinka
 from games.option_texts.words import OptionTexts
 
-TEXTS: Mapping[str, OptionTexts] = {"trinka": trinka.TRINKA, "seka": seka.SEKA, "terz": terz.TERZ}
+TEXTS: Mapping[str, OptionTexts] = {
+    "trinka": trinka.TRINKA,
+    "seka": seka.SEKA,
+    "board": board.BOARD,
+    "terz": terz.TERZ,
+}
 """The words of each game's house rules."""
 
 ELSEWHERE = frozenset({"credit_limit"})

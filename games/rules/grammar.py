@@ -14,6 +14,7 @@ LEADING = {
     "svara_join": "shares",
     "pact": "one",
     "stake_pot": "pot",
+    "unstake": "pot",
     "cover_stake": "pot",
     "declare": "club",
     "claim": "pots",

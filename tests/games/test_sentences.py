@@ -14,6 +14,7 @@ from games.looks.look import Voice
 from games.looks.trinka import TrinkaLook
 from games.refusal_texts import TEXTS, WITH_SEATS
 from games.rules import untimely
+from games.rules.board.untimely import REASONS as BOARD_REASONS
 from games.rules.protocol import Refusal
 from games.rules.record import LEADING, OPENING, TO_ALL
 from games.rules.terz.untimely import REASONS as TERZ_REASONS
@@ -103,7 +104,7 @@ def money(amount: int) -> str:
 def codes() -> set[str]:
     """Return every code that the rules and the one door can give."""
     found = {untimely.OVER, untimely.UNKNOWN}
-    for stages in (untimely.REASONS, TERZ_REASONS):
+    for stages in (untimely.REASONS, TERZ_REASONS, BOARD_REASONS):
         for general, reasons in stages.values():
             found |= {general, *reasons.values()}
     door = (RULES.parent / "hands.py", RULES.parent / "payments.py")
