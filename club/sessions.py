@@ -5,6 +5,7 @@ open one.
 """
 
 from collections.abc import Iterable
+from datetime import date, datetime, time
 
 from django.db import transaction
 from django.utils import timezone
@@ -56,6 +57,25 @@ def open_session(club: Club, *, by: Member, title: str = "") -> PlaySession:
         number=last.number + 1 if last else 1,
         title=title,
         opened_at=timezone.now(),
+        opened_by=by,
+    )
+
+
+@transaction.atomic
+def add_past_session(club: Club, *, day: date, by: Member, title: str = "") -> PlaySession:
+    """Make a session that was played on a past club day, before anybody recorded it.
+
+    It counts as opened when that day began. The caller closes it in the same transaction, so that
+    nobody ever sees it open, and has looked at who ``by`` is. The club stays locked until then.
+    """
+    _take(club)
+    last = club.play_sessions.first()
+    began = datetime.combine(day, time(club.day_starts), tzinfo=club.zone)
+    return PlaySession.objects.create(
+        club=club,
+        number=last.number + 1 if last else 1,
+        title=title,
+        opened_at=began,
         opened_by=by,
     )
 

@@ -245,3 +245,20 @@ class StatisticsCursor(models.Model):
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="cursor")
     number = models.PositiveIntegerField(default=0)
+
+
+class PaperSession(models.Model):
+    """That a session was played on paper and recorded afterwards, from a hand record.
+
+    The session counts as played on its club day; everything in it was recorded at
+    ``recorded_at``. ``digest`` is of what was played (`games.records.reading`), ``text`` is the
+    record as it was given. All of it can be taken back once, for a ``reason``; it stays visible.
+    """
+
+    session = models.OneToOneField(PlaySession, on_delete=models.PROTECT, related_name="paper")
+    text = models.TextField()
+    digest = models.CharField(max_length=64)
+    recorded_at = models.DateTimeField(auto_now_add=True)
+    taken_back_at = models.DateTimeField(null=True)
+    taken_back_by = models.ForeignKey(Member, on_delete=models.PROTECT, null=True, related_name="+")
+    reason = models.CharField(max_length=200, blank=True)

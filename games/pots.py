@@ -42,6 +42,19 @@ def take_board(club: Club, game: str) -> PotBoard | None:
     return free[0].board if free else _make_board(club, game)
 
 
+def board_holding(club: Club, game: str, pots: Mapping[str, int]) -> PotBoard | None:
+    """Return a free board where exactly ``pots`` lie, a new one if none of them holds anything.
+
+    ``None`` if there is no such board. The lock is that of `take_board`.
+    """
+    wanted = {name: pots.get(name, 0) for name in GAMES[game].pots}
+    for free in free_boards(club, game):
+        held = reading.balances([pot.account for pot in free.board.pots.all()])
+        if {pot.name: held[pot.account] for pot in free.board.pots.all()} == wanted:
+            return free.board
+    return None if any(wanted.values()) else _make_board(club, game)
+
+
 def _make_board(club: Club, game: str) -> PotBoard:
     last = club.pot_boards.filter(game=game).aggregate(last=Max("number"))["last"] or 0
     board = PotBoard.objects.create(club=club, game=game, number=last + 1)

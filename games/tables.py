@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from club.log import log_change
 from club.models import Club, Member, PlaySession
 from games import hands, live
-from games.models import Preset, Seat, Table
+from games.models import PotBoard, Preset, Seat, Table
 from games.play import Play, load
 from games.pots import take_board
 from games.rules import GAMES
@@ -41,11 +41,18 @@ def tables_of(club: Club) -> QuerySet[Table]:
 
 @transaction.atomic
 def open_table(
-    session: PlaySession, *, number: int, preset: Preset, changes: Mapping[str, Any], by: Member
+    session: PlaySession,
+    *,
+    number: int,
+    preset: Preset,
+    changes: Mapping[str, Any],
+    by: Member,
+    board: PotBoard | None = None,
 ) -> Table:
     """Open table ``number`` of ``session``: ``preset``'s house rules with ``changes`` to them.
 
-    Whoever asks for a number that is open already gets that table: two taps open one.
+    Whoever asks for a number that is open already gets that table: two taps open one. In a game
+    with pots it gets ``board``, or else the free one of the lowest number.
 
     Raises:
         TableError: the session is closed, the number is not the next one, or the preset is gone.
@@ -72,7 +79,7 @@ def open_table(
         preset_name=preset.name,
         rules=differences(rules),
         bank_account=bank,
-        pot_board=take_board(session.club, game.name),
+        pot_board=board or take_board(session.club, game.name),
     )
     _log(table, by, "table_opened", after=number)
     return table
