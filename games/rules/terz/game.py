@@ -119,8 +119,9 @@ class TerzGame(Company):
 
     @property
     def stage(self) -> str:
-        """Return the phase; where nobody has the right to deal, it says so."""
-        return f"{self.phase}_DRAW" if self.dealer is None else self.phase
+        """Return the phase; where somebody has still to draw the deal, it says so."""
+        drawn_for = self.dealer is None and self.phase != "SETTLE"
+        return f"{self.phase}_DRAW" if drawn_for else self.phase
 
     @property
     def room(self) -> int:
