@@ -54,9 +54,7 @@ def why_not_penalty(game: TerzGame, action: Action) -> Refusal | None:
         return Refusal("not_seated", {"seat": action.seat})
     if action.word == NO_EXCHANGE:
         return _was_exchanged(game)
-    if action.amount is not None and not 1 <= action.amount <= MOST_MISSING:
-        return Refusal("missing_cards", {"greatest_count": MOST_MISSING})
-    return None
+    return Refusal("missing_cards", {"greatest_count": MOST_MISSING})
 
 
 def overdraw_offers(game: TerzGame) -> Iterable[Option]:
