@@ -1,13 +1,15 @@
 """A table for tests: the usual cast plays lines of the notation, and the money is watched."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from games.rules import GAMES
+from games.rules.hand import Hand
 from games.rules.protocol import (
     HOUSE,
     SUSPENSE,
     Action,
+    Game,
     Move,
     Option,
     Refusal,
@@ -16,6 +18,7 @@ from games.rules.protocol import (
     with_purses,
 )
 from games.rules.record import parse_tokens
+from games.rules.seka.hand import SekaHand
 from games.rules.trinka.hand import TrinkaHand
 from games.rules.words import Token, tokens
 
@@ -23,8 +26,10 @@ CAST = ("Anna", "Boris", "Vera", "Gleb", "Dina", "Igor", "Julia", "Kira", "Lev")
 TRINKA = GAMES["trinka"]
 
 
-class Evening:
-    """Some hands of trinka in a row; seats are numbered clockwise, Anna is the first."""
+class PointEvening[H: Hand]:
+    """Some hands of a point game in a row; seats are numbered clockwise, Anna is the first."""
+
+    game: ClassVar[Game[Any]]
 
     def __init__(
         self, players: int = 4, *, dealer: str | None = "Anna", purse: int = 1000, **rules: Any
@@ -33,8 +38,8 @@ class Evening:
         self.balances = dict.fromkeys(range(1, len(CAST) + 1), purse)
         self.elsewhere = {HOUSE: 0, SUSPENSE: 0}
         self.moves: tuple[Move, ...] = ()
-        self.over: TrinkaHand | None = None
-        self.state: TrinkaHand = TRINKA.start(
+        self.over: H | None = None
+        self.state: H = self.game.start(
             Setup(seats=seats, dealer=self.seat(dealer) if dealer else None, rules=rules)
         )
 
@@ -52,16 +57,16 @@ class Evening:
     def _named(self, token: Token) -> int:
         return self.seat(token.text)
 
-    def play(self, *lines: str) -> "Evening":
+    def play(self, *lines: str) -> Self:
         for line in lines:
             now = with_purses(self.state, self.balances)
-            self.state, self.moves = TRINKA.apply(now, self.action(line))
+            self.state, self.moves = self.game.apply(now, self.action(line))
             for move in self.moves:
                 self._book(move.source, -move.amount)
                 self._book(move.target, move.amount)
             if self.state.over:
                 self.over = self.state
-                self.state = TRINKA.start(TRINKA.next_setup(self.state))
+                self.state = self.game.start(self.game.next_setup(self.state))
         return self
 
     def _book(self, party: int | str, change: int) -> None:
@@ -74,7 +79,7 @@ class Evening:
         """Play a line that the rules must refuse; say why they did."""
         now = with_purses(self.state, self.balances)
         try:
-            TRINKA.apply(now, self.action(line))
+            self.game.apply(now, self.action(line))
         except RefusedError as error:
             return error.refusal
         raise AssertionError(f"{line} was not refused")
@@ -85,7 +90,7 @@ class Evening:
     def options(self, kind: str, name: str | None = None) -> list[Option]:
         now = with_purses(self.state, self.balances)
         seat = None if name is None else self.seat(name)
-        offered = TRINKA.options(now)
+        offered = self.game.options(now)
         return [one for one in offered if one.kind == kind and one.seat == seat]
 
     def option(self, kind: str, name: str | None = None) -> Option:
@@ -95,7 +100,7 @@ class Evening:
     def balance(self, name: str) -> int:
         return self.balances[self.seat(name)]
 
-    def have(self, **balances: int) -> "Evening":
+    def have(self, **balances: int) -> Self:
         """Give some of the players other balances."""
         self.balances |= {self.seat(name): amount for name, amount in balances.items()}
         return self
@@ -115,9 +120,31 @@ class Evening:
         return [CAST[seat - 1] for seat in seats]
 
 
+class Evening(PointEvening[TrinkaHand]):
+    """Some hands of trinka in a row."""
+
+    game = TRINKA
+
+
+class SekaEvening(PointEvening[SekaHand]):
+    """Some hands of seka in a row."""
+
+    game = GAMES["seka"]
+
+
 def dealt(players: int = 4, **rules: Any) -> Evening:
     """Return a table whose antes are in and whose cards are dealt by Anna."""
     return Evening(players, **rules).play("ante all", "deal")
+
+
+def parity(players: int = 4, **rules: Any) -> SekaEvening:
+    """Return a table of seka by parity whose cards are dealt by Anna; Boris has the word."""
+    return SekaEvening(players, **rules).play("ante all", "deal")
+
+
+def non_parity(players: int = 4, **rules: Any) -> SekaEvening:
+    """Return the same without parity."""
+    return parity(players, betting_system="non_parity", **rules)
 
 
 def tie(players: int = 2, **rules: object) -> Evening:

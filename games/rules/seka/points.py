@@ -51,7 +51,9 @@ def points_range(rules: SekaRules) -> tuple[int, int]:
     # No hand is worth less than its highest card, so the lowest hand is one of the lowest cards.
     hands = combinations(rules.lowest_cards, 3)
     least = min(value(hand, rules).points for hand in hands)
-    return least, 34 if rules.sixes_with_shakha_top else 33
+    sixes = {card for card in rules.cards if card.rank == "6"}
+    top = any(len(sixes - {shakha}) > 1 for shakha in rules.shakha_cards)
+    return least, 34 if top and rules.sixes_with_shakha_top else 33
 
 
 def _sum(parts: Iterable[Part]) -> int:
