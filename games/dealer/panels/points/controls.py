@@ -71,18 +71,24 @@ def _ways_to_full(desk: Desk[Hand]) -> Iterable[Control]:
         label = _("The rest put in") if hand.antes else _("All put in")
         small = _("%(amount)s each") % {"amount": money(hand.rules.ante)}
         yield desk.tap(everybody, label, small=small, style="main")
-    covers = tuple(_covers(desk))
+    ready = tuple(covers(desk)) if can_be_short(hand) else ()
     sits_out = tuple(
         desk.tap(option, _("%(name)s sits out") % {"name": desk.voice.name(option.seat or 0)})
         for option in desk.of("exclude")
     )
-    if covers and (hand.antes or hand.shortage):
-        yield from or_chooser("cover", _("Cover…"), covers, most=1)
+    if ready:
+        yield from or_chooser("cover", _("Cover…"), ready, most=1)
     if sits_out:
         yield from or_chooser("exclude", _("Sits out…"), sits_out, most=1)
 
 
-def _covers(desk: Desk[Hand]) -> Iterable[Control]:
+def can_be_short(hand: Hand) -> bool:
+    """Tell whether a bank that is not full may already be called short."""
+    return bool(hand.antes or hand.shortage)
+
+
+def covers(desk: Desk[Hand]) -> Iterable[Control]:
+    """Return the ways in which the dealer or the house makes up what is missing."""
     hand, voice = desk.hand, desk.voice
     house = hand.rules.dealt_by == "house"
     payer = _("The house") if house else voice.name(hand.dealer or 0)

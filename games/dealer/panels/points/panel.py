@@ -9,7 +9,15 @@ from games.dealer.lines import Reader
 from games.dealer.panels import company
 from games.dealer.panels.company import draw, draw_again, drawn_on_faces, links, seat_people
 from games.dealer.panels.panel import Sharer
-from games.dealer.panels.points.controls import alone, antes, beside, on_face, peeking
+from games.dealer.panels.points.controls import (
+    alone,
+    antes,
+    beside,
+    can_be_short,
+    covers,
+    on_face,
+    peeking,
+)
 from games.dealer.panels.points.forms import MAKERS, share_equally
 from games.dealer.panels.points.readers import READERS
 from games.dealer.panels.points.svara import answers, entering, svara_deal, tie
@@ -84,4 +92,9 @@ def _more(desk: Desk[Hand], shown: Collection[str]) -> Iterable[Control]:
     )
     if folds:
         yield chooser("folds", _("Fold out of turn"), folds)
+    if not can_be_short(desk.hand) and desk.of("cover_ante"):
+        yield chooser("cover", _("Cover…"), covers(desk))
+    concessions = tuple(desk.tap(option, name(option.seat or 0)) for option in desk.of("concede"))
+    if concessions:
+        yield chooser("concede", _("Throws the cards in"), concessions, small=_("shows nothing"))
     yield from links(desk, LABELS, shown)
