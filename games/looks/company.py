@@ -95,6 +95,17 @@ TOLD: Mapping[str, Telling[Company]] = {
 """The kinds of `games.rules.seating` and `games.rules.draws`."""
 
 
+def _annul_game(teller: Teller[Company]) -> str:
+    if not teller.action.word:
+        return _("The game was annulled, all payments went back")
+    values = {"reason": teller.action.word}
+    return _("The game was annulled (%(reason)s), all payments went back") % values
+
+
+TOLD_OF_GAMES: Mapping[str, Telling[Company]] = {**TOLD, "annul_hand": _annul_game}
+"""The same where what is played from deal to payout is called a game."""
+
+
 def nobody_to_play(company: Company) -> Sentences:
     """Say that nobody sits here, or one alone."""
     if not company.seats:
@@ -122,3 +133,13 @@ def called(number: int) -> str:
 def played(count: int) -> str:
     """Say how many hands were played."""
     return ngettext("%(count)d hand played", "%(count)d hands played", count) % {"count": count}
+
+
+def game_called(number: int) -> str:
+    """Say which game it is, where that is the word for a hand."""
+    return _("game %(number)d") % {"number": number}
+
+
+def games_played(count: int) -> str:
+    """Say how many games were played."""
+    return ngettext("%(count)d game played", "%(count)d games played", count) % {"count": count}

@@ -1,6 +1,7 @@
 """What the dealer can do at every table: seat people, draw for the deal, pay aside, void."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -56,6 +57,12 @@ LABELS: Mapping[str, Callable[[], str]] = {
 }
 """Kinds of every game that have a form of their own under "more"."""
 
+LABELS_OF_GAMES: Mapping[str, Callable[[], str]] = {
+    **LABELS,
+    "annul_hand": lambda: _("Void the game"),
+}
+"""The same where what is played from deal to payout is called a game."""
+
 
 def _annul_form(sheet: Sheet[Company]) -> SideForm:
     return SideForm(
@@ -66,6 +73,15 @@ def _annul_form(sheet: Sheet[Company]) -> SideForm:
         fields=(sheet.field("reason", _("Reason"), hint=_("A marked deck, a card missing…")),),
         error=sheet.general_error,
         warns=True,
+    )
+
+
+def _annul_game_form(sheet: Sheet[Company]) -> SideForm:
+    return replace(
+        _annul_form(sheet),
+        title=_("Void the game"),
+        text=_("Every payment of this game goes back; the same dealer deals again."),
+        button=_("Void the game"),
     )
 
 
@@ -107,6 +123,9 @@ MAKERS: Mapping[str, Maker[Company]] = {
     "draw_high": _draw_form,
 }
 """The forms of every game."""
+
+MAKERS_OF_GAMES: Mapping[str, Maker[Company]] = {**MAKERS, "annul_hand": _annul_game_form}
+"""The same where what is played from deal to payout is called a game."""
 
 
 def _annulment(typed: Typed) -> Action:
