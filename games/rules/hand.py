@@ -256,7 +256,7 @@ class Hand(Company, ABC):
         """Return what a new deal changes in the game's own betting."""
 
     def settled(self, changes: dict[str, Any]) -> dict[str, Any]:
-        """Return ``changes`` with what the game's betting makes of them while the play goes on."""
+        """Return ``changes`` (of ``active`` too) with what the game's betting makes of them."""
         return changes
 
     def members(self, holder: Seat) -> Pool:

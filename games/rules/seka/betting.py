@@ -19,11 +19,6 @@ from games.rules.splits import ceil_to_unit, floor_to_unit
 from games.rules.word import not_his_word, passed
 
 
-def spoken(hand: SekaHand, seat: Seat, changes: dict[str, Any]) -> dict[str, Any]:
-    """Return ``changes`` of a bet of ``seat``, and whose word it is after it."""
-    return hand.settled(changes | passed(hand, seat, hand.active))
-
-
 def raised(hand: SekaHand, seat: Seat, level: int) -> dict[str, Any]:
     """Return what changes when ``seat`` brings the level of parity up to ``level``."""
     return {
@@ -42,7 +37,8 @@ def followed(hand: SekaHand, seat: Seat) -> dict[str, Any]:
 def announced(hand: SekaHand, seat: Seat, level: int) -> dict[str, Any]:
     """Return what changes when ``seat`` has blinded and announced ``level`` to go (S-30)."""
     changes = raised(hand, seat, level) if hand.rules.parity else {"last": level}
-    return spoken(hand, seat, changes | {"blinders": (*hand.blinders, seat)})
+    passes = passed(hand, seat, hand.active)
+    return {**changes, **passes, "blinders": (*hand.blinders, seat)}
 
 
 def blind_bounds(hand: SekaHand) -> tuple[int, int | None]:

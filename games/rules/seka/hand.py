@@ -82,24 +82,17 @@ class SekaHand(Hand):
         return self.raiser if top == self.ceiling else None
 
     def settled(self, changes: dict[str, Any]) -> dict[str, Any]:
-        """Return ``changes`` with whose word it is: the last raiser's, once all have matched him.
+        """Return ``changes`` with whose part the last raiser's is (3.4.3).
 
-        If he is out, his part goes to the next on his left who is in (3.4.3).
+        If he is out, it goes to the next on his left who is in. Those who owe something follow
+        him in the order of play, so once all have matched him the word is his by itself.
         """
-        after = vars(self) | changes
-        active, level, matched = after["active"], after["level"], after["matched"]
-        raiser = after["raiser"]
-        if raiser is None:
+        active = changes["active"]
+        if self.raiser is None or self.raiser in active:
             return changes
-        if raiser not in active:
-            place = self.order.index(raiser)
-            following = self.order[place + 1 :] + self.order[:place]
-            raiser = next(seat for seat in following if seat in active)
-        changes["raiser"] = raiser
-        if raiser != after["turn"] and all(matched.get(seat) == level for seat in active):
-            back = self.order.index(raiser) <= self.order.index(self.speaker)
-            changes |= {"turn": raiser, "circle": self.circle + back}
-        return changes
+        place = self.order.index(self.raiser)
+        following = self.order[place + 1 :] + self.order[:place]
+        return changes | {"raiser": next(seat for seat in following if seat in active)}
 
 
 _PLAYING = frozenset({"BETTING", "PEEK_PENDING", "SVARA_OFFERED"})

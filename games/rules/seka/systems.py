@@ -6,9 +6,9 @@ from games.rules.bets import off_unit, priced, put_in
 from games.rules.payments import hand_cannot_pay, most_payable
 from games.rules.play import Verb
 from games.rules.protocol import Action, Moves, Option, Refusal, Seat
-from games.rules.seka.betting import followed, raised, spoken
+from games.rules.seka.betting import followed, raised
 from games.rules.seka.hand import SekaHand
-from games.rules.word import must_open, not_his_word
+from games.rules.word import must_open, not_his_word, passed
 
 
 def bet_offers(hand: SekaHand) -> Iterable[Option]:
@@ -21,7 +21,7 @@ def bet(hand: SekaHand, action: Action) -> tuple[SekaHand, Moves]:
     """Put a sum in and stay; more than the last sum is a raise."""
     seat, amount = action.actor, action.sum
     reason = "raise" if amount > hand.last else "bet"
-    return put_in(hand, seat, amount, reason, **spoken(hand, seat, {"last": amount}))
+    return put_in(hand, seat, amount, reason, last=amount, **passed(hand, seat, hand.active))
 
 
 def why_not_bet(hand: SekaHand, action: Action) -> Refusal | None:
@@ -62,7 +62,8 @@ def call_offers(hand: SekaHand) -> Iterable[Option]:
 def call(hand: SekaHand, action: Action) -> tuple[SekaHand, Moves]:
     """Match the level."""
     seat = action.actor
-    return put_in(hand, seat, hand.owes(seat), "call", **spoken(hand, seat, followed(hand, seat)))
+    changes = followed(hand, seat) | passed(hand, seat, hand.active)
+    return put_in(hand, seat, hand.owes(seat), "call", **changes)
 
 
 def why_not_call(hand: SekaHand, action: Action) -> Refusal | None:
@@ -110,7 +111,8 @@ def raise_level(hand: SekaHand, action: Action) -> tuple[SekaHand, Moves]:
     """Put in what is due and more; the level rises by what is more."""
     seat, amount = action.actor, action.sum
     level = hand.level + amount - hand.owes(seat)
-    return put_in(hand, seat, amount, "raise", **spoken(hand, seat, raised(hand, seat, level)))
+    changes = raised(hand, seat, level) | passed(hand, seat, hand.active)
+    return put_in(hand, seat, amount, "raise", **changes)
 
 
 def why_not_raise(hand: SekaHand, action: Action) -> Refusal | None:
