@@ -7,6 +7,7 @@ not depend on how long the history is.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 
 from club.models import Member, PlaySession
 from games.looks import LOOKS
@@ -165,7 +166,7 @@ def _parts(member: Member, groups: Iterable[Group]) -> list[Part]:
     for group in groups:
         session = group.hand.table.session if group.hand else None
         last = parts[-1].session if parts else None
-        if session is None and last and group.newest.entry.made_at >= last.opened_at:
+        if session is None and last and _was_open(last, group.newest.entry.made_at):
             session = last
         if not parts or session != last:
             parts.append(Part(session=session))
@@ -174,3 +175,9 @@ def _parts(member: Member, groups: Iterable[Group]) -> list[Part]:
     return [
         replace(part, net=nets.get(part.session.pk)) if part.session else part for part in parts
     ]
+
+
+def _was_open(session: PlaySession, moment: datetime) -> bool:
+    # One that was played on paper was open on its own day, not when it was recorded.
+    closed = session.closed_at is not None and moment > session.closed_at
+    return session.opened_at <= moment and not closed

@@ -1,0 +1,265 @@
+"""An evening on paper recorded as a session of the past: all of it in one transaction, or nothing.
+
+Its actions and postings are appended through the doors that a tap takes, and say truly when and
+by whom they were recorded; the session carries the day that it was played on. Who had how much in
+his purse that evening, nobody knows any more: what counts is that everybody can pay what he lost
+in all. Taking the session back appends what undoes it, in one act as well.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from datetime import date
+from itertools import count
+from uuid import NAMESPACE_OID, UUID, uuid5
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from club.amounts import format_money
+from club.log import log_change
+from club.models import Club, Member, PlaySession, Role
+from club.sessions import OPENERS, SessionError, add_past_session
+from games import closing, hands
+from games.models import Action, Hand, PaperSession, PotBoard, Preset, Seat, Table
+from games.play import Play, load, standing
+from games.pots import board_holding
+from games.records.purses import only_the_end_counts, why_not_paid
+from games.records.reading import Paper, PaperError, at_line
+from games.rules.protocol import Action as Event
+from games.rules.protocol import RefusedError
+from games.rules.protocol import Seat as Number
+from games.rules.record import write_line, write_name
+from games.rules.replay import UNDO
+from games.sentences import refusal_sentence
+from games.tables import open_table
+from ledger import reading
+
+RECORDERS = OPENERS
+"""Who records an evening on paper: those who could have run its table."""
+
+CORRECTORS = (Role.MANAGER,)
+"""Who takes one back."""
+
+REASON_MAX = 200
+
+
+class TwinError(PaperError):
+    """The same play was recorded before: ``session``."""
+
+    def __init__(self, session: PlaySession) -> None:
+        super().__init__(
+            _("This has been recorded already, as session %(number)d.") % {"number": session.number}
+        )
+        self.session = session
+
+
+def check_not_recorded(club: Club, paper: Paper) -> None:
+    """See that the same play does not count already.
+
+    Raises:
+        TwinError: it does.
+    """
+    twin = _recorded(club, paper).filter(taken_back_at=None).select_related("session").first()
+    if twin is not None:
+        raise TwinError(twin.session)
+
+
+def _recorded(club: Club, paper: Paper) -> QuerySet[PaperSession]:
+    return PaperSession.objects.filter(session__club=club, digest=paper.digest)
+
+
+def check_day(club: Club, day: date) -> None:
+    """See that a club day is over or has begun.
+
+    Raises:
+        PaperError: it is still to come, or before anybody could have noted anything here.
+    """
+    if day > club.day_of(timezone.now()):
+        raise PaperError(_("That day is still to come."))
+    if day.year < 2000:
+        raise PaperError(_("That day is too long ago; check the year."))
+
+
+@transaction.atomic
+def record_paper(
+    club: Club,
+    paper: Paper,
+    members: Mapping[Number, Member],
+    *,
+    day: date,
+    text: str,
+    by: Member,
+    title: str = "",
+) -> PlaySession:
+    """Record what was played on club day ``day`` as a closed session; return it.
+
+    ``members`` says whose each name of the record is.
+
+    Raises:
+        PaperError: ``by`` may not, the day is still to come, one member stands for two names,
+            has left the club or can't pay what he lost, or no board holds the pots that the
+            record begins with.
+        TwinError: the same play was recorded before.
+    """
+    _check_role(by, club, RECORDERS)
+    check_day(club, day)
+    _lock_open_session(club)
+    session = add_past_session(club, day=day, by=by, title=title)
+    check_not_recorded(club, paper)
+    people = _locked(club, members)
+    table = _open_table(session, paper, by)
+    for seat, member in people.items():
+        Seat.objects.create(table=table, number=seat, member=member)
+    attempt = _recorded(club, paper).count()
+    keys = _keys(f"{club.book}:{paper.digest}:{attempt}")
+    with only_the_end_counts({people[seat]: net for seat, net in paper.nets.items()}) as purses:
+        _check_purses(why_not_paid(purses))
+        _append(load(hands.lock(table)), paper, keys, by)
+    _close(session, by)
+    PaperSession.objects.create(session=session, text=text, digest=paper.digest)
+    log_change(club, by, "paper_recorded", f"session:{session.pk}", before=None, after=str(day))
+    return session
+
+
+@transaction.atomic
+def take_back_paper(session: PlaySession, *, reason: str, by: Member) -> None:
+    """Take back all that was recorded of an evening on paper, because of ``reason``.
+
+    Raises:
+        PaperError: ``by`` may not; there is no reason; it is taken back already; somebody who won
+            no longer has it; its board is in use, or its pots were played on since.
+    """
+    club = session.club
+    _check_role(by, club, CORRECTORS)
+    if not reason:
+        raise PaperError(_("Say why it is taken back."))
+    _lock_open_session(club)
+    paper = PaperSession.objects.select_for_update().get(session=session)
+    if paper.taken_back_at is not None:
+        raise PaperError(_("This session has been taken back already."))
+    keys = _keys(f"{club.book}:{paper.pk}:{paper.digest}:back")
+    played = session.closed_at
+    PlaySession.objects.filter(pk=session.pk).update(closed_at=None)
+    for table in Table.objects.filter(session=session).order_by("pk"):
+        _undo(table, keys, by)
+    PlaySession.objects.filter(pk=session.pk).update(closed_at=played)
+    paper.taken_back_at, paper.taken_back_by, paper.reason = timezone.now(), by, reason
+    paper.save(update_fields=["taken_back_at", "taken_back_by", "reason"])
+    subject = f"session:{session.pk}"
+    log_change(club, by, "paper_taken_back", subject, before=None, after=reason)
+
+
+def _check_role(by: Member, club: Club, roles: tuple[Role, ...]) -> None:
+    by.refresh_from_db(fields=["roles", "active"])
+    if by.club_id != club.pk or not by.has(*roles):
+        raise PaperError(_("This is not yours to do; ask a manager of the club."))
+
+
+def _check_purses(sentence: str) -> None:
+    if sentence:
+        raise PaperError(sentence)
+
+
+def _lock_open_session(club: Club) -> None:
+    """Keep others from taking a board meanwhile; before the club is locked, as they do it."""
+    list(club.play_sessions.select_for_update(no_key=True).filter(closed_at=None))
+
+
+def _locked(club: Club, members: Mapping[Number, Member]) -> dict[Number, Member]:
+    """Return the members as they are now; nobody changes their credit before the commit."""
+    chosen = {member.pk for member in members.values()}
+    found = club.members.select_for_update(no_key=True).in_bulk(chosen)
+    people = {seat: found[member.pk] for seat, member in members.items()}
+    for member in people.values():
+        if not member.active:
+            raise PaperError(_("%(name)s has left the club.") % {"name": member})
+    if len(chosen) < len(people):
+        twice = next(one for one, times in Counter(people.values()).items() if times > 1)
+        raise PaperError(_("%(name)s is chosen for two names.") % {"name": twice})
+    return people
+
+
+def _open_table(session: PlaySession, paper: Paper, by: Member) -> Table:
+    """Open the table that it was played at, on a board that holds the pots of the beginning."""
+    board: PotBoard | None = None
+    if paper.game.pots:
+        board = board_holding(session.club, paper.game.name, paper.setup.pots)
+        if board is None:
+            raise PaperError(
+                _("No free board of the club holds the pots that the record begins with.")
+            )
+    rules = dict(paper.setup.rules)
+    preset = Preset(club=session.club, game=paper.game.name, name=_("Played on paper"), rules=rules)
+    return open_table(session, number=1, preset=preset, changes={}, by=by, board=board)
+
+
+def _keys(name: str) -> Iterator[UUID]:
+    """Make the keys of one act: always the same ones, so that it can't be done twice."""
+    return (uuid5(NAMESPACE_OID, f"{name}:{number}") for number in count())
+
+
+def _append(play: Play, paper: Paper, keys: Iterator[UUID], by: Member) -> None:
+    """Append who sat down, who was to deal, and then all that the record tells."""
+    for event in _before_play(paper):
+        play = hands.append(play, event, write_line(event), key=next(keys), by=by)
+    for number, event in paper.events:
+        try:
+            if event == UNDO:
+                play = hands.append_undo(play, key=next(keys), by=by)
+            else:
+                play = hands.append(play, event, write_line(event), key=next(keys), by=by)
+        except RefusedError as error:
+            line = write_line(event, lambda seat: write_name(paper.names[seat]))
+            raise PaperError(at_line(number, line, _said(error, play))) from error
+
+
+def _before_play(paper: Paper) -> Iterator[Event]:
+    for seat in paper.setup.seats:
+        yield Event(kind="sit", seat=seat)
+    if paper.setup.dealer is not None:
+        yield Event(kind="drawn", seat=paper.setup.dealer)
+
+
+def _said(error: RefusedError, play: Play) -> str:
+    return refusal_sentence(
+        error.refusal, play.name_of, lambda amount: format_money(amount, play.club, short=True)
+    )
+
+
+def _close(session: PlaySession, by: Member) -> None:
+    """Close the session and say that it was over on the day that it was played."""
+    try:
+        closing.close(session, by=by)
+    except SessionError as error:
+        raise PaperError(str(error)) from error
+    PlaySession.objects.filter(pk=session.pk).update(closed_at=session.opened_at)
+    session.refresh_from_db()
+
+
+def _undo(table: Table, keys: Iterator[UUID], by: Member) -> None:
+    """Take back all that stands at a table, the newest first, whatever its players have now."""
+    others = Table.objects.filter(pot_board=table.pot_board_id, closed_at=None)
+    if table.pot_board_id is not None and others.exists():
+        raise PaperError(_("Its board lies on an open table; close that table first."))
+    closed = table.closed_at
+    Table.objects.filter(pk=table.pk).update(closed_at=None)
+    play = load(hands.lock(table))
+    causes = [hand.cause for hand in Hand.objects.filter(table=table).only("pk")]
+    seats = Seat.objects.filter(table=table).values_list("member", flat=True)
+    people = Member.objects.select_for_update(no_key=True).filter(pk__in=seats).order_by("pk")
+    changes = {
+        member: -sum(entry.amount for entry in reading.entries_for(member.account, causes))
+        for member in people.select_related("club")
+    }
+    with only_the_end_counts(changes) as purses:
+        _check_purses(why_not_paid(purses))
+        for _number in range(standing(Action.objects.filter(table=table)).count()):
+            now = replace(play, number=play.table.last_number + 1)
+            try:
+                hands.undo_last(now, key=next(keys), by=by)
+            except RefusedError as error:
+                raise PaperError(_said(error, play)) from error
+    Table.objects.filter(pk=table.pk).update(closed_at=closed)
