@@ -81,8 +81,6 @@ def _same_rank(rules: SekaRules) -> tuple[str, ...]:
     }[rules.same_rank]
     if rules.two_aces_22 and rules.same_rank == "three_of_a_kind":
         return kinds, _("Aces are the exception: two aces are worth 22.")
-    if rules.two_aces_22:
-        return kinds, _("The option for two aces adds nothing to that.")
     return (kinds,)
 
 
