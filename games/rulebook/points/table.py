@@ -1,6 +1,7 @@
 """The table of a point game: cards and people, who deals, antes and the full bank."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.rulebook.book import Chapter, Money, Paragraph, chapter, paragraph
 from games.rules.pointrules import PointRules
@@ -202,7 +203,11 @@ def ceiling(rules: PointRules, money: Money) -> str:
     """Say how much one payment may be at most."""
     if rules.ceiling_multiple is None or rules.ceiling is None:
         return _("There is no ceiling: one payment may be as large as you like.")
-    return _("The ceiling: %(multiple)s antes, %(ceiling)s. No single payment is above it.") % {
+    return ngettext(
+        "The ceiling: %(multiple)s ante, %(ceiling)s. No single payment is above it.",
+        "The ceiling: %(multiple)s antes, %(ceiling)s. No single payment is above it.",
+        rules.ceiling_multiple,
+    ) % {
         "multiple": rules.ceiling_multiple,
         "ceiling": money(rules.ceiling),
     }

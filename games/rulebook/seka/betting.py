@@ -59,15 +59,25 @@ def _parity(rules: SekaRules, money: Money) -> tuple[Paragraph, ...]:
 
 
 def _maximum(rules: SekaRules, money: Money) -> str:
-    if rules.ceiling is None:
+    if rules.ceiling_multiple is None or rules.ceiling is None:
         return _("There is no maximum: one may raise by as much as one likes.")
     sums = {"multiple": rules.ceiling_multiple, "ceiling": money(rules.ceiling)}
     if rules.parity_cap_scope == "per_raise":
-        return _("The maximum: no raise is above %(multiple)s antes, %(ceiling)s.") % sums
+        return (
+            ngettext(
+                "The maximum: no raise is above %(multiple)s ante, %(ceiling)s.",
+                "The maximum: no raise is above %(multiple)s antes, %(ceiling)s.",
+                rules.ceiling_multiple,
+            )
+            % sums
+        )
     return (
-        _(
+        ngettext(
+            "The maximum: nobody has to put in more than %(multiple)s ante, %(ceiling)s, in one "
+            "deal, all raises taken together.",
             "The maximum: nobody has to put in more than %(multiple)s antes, %(ceiling)s, in one "
-            "deal, all raises taken together."
+            "deal, all raises taken together.",
+            rules.ceiling_multiple,
         )
         % sums
     )
@@ -100,9 +110,13 @@ def _non_parity(rules: SekaRules, money: Money) -> tuple[Paragraph, ...]:
 
 
 def _largest(rules: SekaRules, money: Money) -> str:
-    if rules.ceiling is None:
+    if rules.ceiling_multiple is None or rules.ceiling is None:
         return _("There is no maximum: one payment may be as large as you like.")
-    return _("The maximum: no payment is above %(multiple)s antes, %(ceiling)s.") % {
+    return ngettext(
+        "The maximum: no payment is above %(multiple)s ante, %(ceiling)s.",
+        "The maximum: no payment is above %(multiple)s antes, %(ceiling)s.",
+        rules.ceiling_multiple,
+    ) % {
         "multiple": rules.ceiling_multiple,
         "ceiling": money(rules.ceiling),
     }
