@@ -29,6 +29,28 @@ class OwnSum:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Toggle:
+    """One of several things that are chosen together, and whether it is chosen already."""
+
+    value: str
+    label: str
+    small: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Toggles:
+    """Things that ``seat`` names in one go: they are sent as ``name`` with the kind of action."""
+
+    kind: str
+    seat: Seat
+    name: str
+    label: str
+    choices: tuple[Toggle, ...]
+    button: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Control:
     """One thing to touch: a tap that records ``line``, a link, or an opener of more controls.
 
@@ -46,6 +68,7 @@ class Control:
     text: str = ""
     inside: tuple["Control", ...] = ()
     own: OwnSum | None = None
+    toggles: Toggles | None = None
     open: bool = False
 
 
@@ -57,13 +80,15 @@ type Rows = tuple[tuple[Control, ...], tuple[Control, ...]]
 class Controls:
     """What can be done now: two rows at the bottom, what a seat offers, and the rest.
 
-    ``on_face`` are taps on whole seats, ``beside`` small buttons in a seat's row.
+    ``on_face`` are taps on whole seats, ``beside`` small buttons in a seat's row, ``on_centre``
+    openers on what lies in the middle, by its name.
     """
 
     first: tuple[Control, ...] = ()
     second: tuple[Control, ...] = ()
     on_face: Mapping[Seat, Control] = field(default_factory=dict)
     beside: Mapping[Seat, tuple[Control, ...]] = field(default_factory=dict)
+    on_centre: Mapping[str, Control] = field(default_factory=dict)
     more: tuple[Control, ...] = ()
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from games.looks.board import BoardLook
 from games.looks.look import Look
 from games.looks.trinka import TrinkaLook
 
-LOOKS: Mapping[str, Look[Any]] = {"trinka": TrinkaLook()}
+LOOKS: Mapping[str, Look[Any]] = {"trinka": TrinkaLook(), "board": BoardLook()}
 """The look of each game of the club."""

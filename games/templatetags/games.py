@@ -1,5 +1,6 @@
 """Days as the club counts them, cards as they are drawn, and whether they are worth points."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from babel.dates import format_date
@@ -25,6 +26,12 @@ def club_day(moment: datetime, club: Club) -> str:
 def has_points(game: str) -> bool:
     """Tell whether hands of a game are worth points, so that a page can say how many."""
     return hasattr(GAMES[game], "value")
+
+
+@register.filter
+def at(found: object, name: str) -> object:
+    """Return what a mapping has under a name; nothing where there is none of either."""
+    return found.get(name) if isinstance(found, Mapping) else None
 
 
 @register.inclusion_tag("components/card.html")

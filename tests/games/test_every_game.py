@@ -66,7 +66,7 @@ def desk_at(game: Any, state: Any) -> Desk[Any]:
 def every(controls: Controls) -> Iterator[Control]:
     """Yield all controls, those inside of others as well."""
     beside = [control for controls_ in controls.beside.values() for control in controls_]
-    rows = (*controls.first, *controls.second, *controls.more)
+    rows = (*controls.first, *controls.second, *controls.more, *controls.on_centre.values())
     for control in (*rows, *controls.on_face.values(), *beside):
         yield control
         yield from control.inside
@@ -84,6 +84,7 @@ class Felt:
         self.typed = {
             (kind, one.own.seat) for one in self.made if one.own for kind, _label in one.own.verbs
         }
+        self.typed |= {(one.toggles.kind, one.toggles.seat) for one in self.made if one.toggles}
 
     def reaches(self, option: Option) -> bool:
         """Tell whether all that ``option`` invites can be tapped or typed."""

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from games.dealer.panels.board import BoardPanel
 from games.dealer.panels.panel import Panel
 from games.dealer.panels.trinka import TrinkaPanel
 
-PANELS: Mapping[str, Panel[Any]] = {"trinka": TrinkaPanel()}
+PANELS: Mapping[str, Panel[Any]] = {"trinka": TrinkaPanel(), "board": BoardPanel()}
 """The panel of each game of the club."""

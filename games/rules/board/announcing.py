@@ -116,7 +116,7 @@ def _claims(board: Board, seat: Seat) -> Iterable[str]:
                         yield " ".join(pots)
 
 
-def _takes(board: Board, pot: str) -> int:
+def takes(board: Board, pot: str) -> int:
     """Return what an announced pot brings: all of it, or two chips (B-13, B-17)."""
     if pot == MARRIAGE and board.rules.marriage_claim == "literal_two":
         return 2 * board.rules.chip_value
@@ -127,7 +127,7 @@ def _affordable(board: Board, seat: Seat, pots: tuple[str, ...]) -> Refusal | No
     """Tell why ``seat`` cannot stake anew; only two chips for three can cost him anything."""
     if not board.rules.restake:
         return None
-    return cannot_pay(board, seat, sum(board.stake(pot) - _takes(board, pot) for pot in pots))
+    return cannot_pay(board, seat, sum(board.stake(pot) - takes(board, pot) for pot in pots))
 
 
 def claim(board: Board, action: Action) -> tuple[Board, Moves]:
@@ -135,7 +135,7 @@ def claim(board: Board, action: Action) -> tuple[Board, Moves]:
     seat, pots = action.actor, tuple(action.word.split(" "))
     moves: list[Move] = []
     for pot in pots:
-        moves.append(Move(in_pot(pot), seat, _takes(board, pot), "claim"))
+        moves.append(Move(in_pot(pot), seat, takes(board, pot), "claim"))
         if board.rules.restake:
             moves.append(Move(seat, in_pot(pot), board.stake(pot), "restake"))
     changes = {

@@ -89,7 +89,7 @@ def fine(board: Board, action: Action) -> tuple[Board, Moves]:
         points = sum(points_of(board.rules, card) for card in action.cards)
     moves = tuple(
         Move(action.actor, to, chips * board.rules.chip_value, "end_fine")
-        for to, chips in _shared(board, points)
+        for to, chips in shared(board, points)
         if chips
     )
     fined = (*board.fined, action.actor)
@@ -102,7 +102,7 @@ def _over() -> dict[str, Any]:
     return {"phase": "IDLE", "over": True, "ended": True}
 
 
-def _shared(board: Board, points: int) -> tuple[tuple[Party, int], ...]:
+def shared(board: Board, points: int) -> tuple[tuple[Party, int], ...]:
     """Return who gets how many chips of a fine."""
     if board.rules.fine_to == "winner" and board.out is not None:
         return ((board.out, points),)
