@@ -1,76 +1,133 @@
-"""Hypothesis strategies: house rules, and actions that an option admits or that are made up."""
+"""Random house rules, tables and actions of any game: what an option admits, or made up."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
-from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn
-
-from games.rules.cards import DECKS
+from games.rules.admission import admits
+from games.rules.cards import DECKS, Card
+from games.rules.grammar import LEADING, OPENING, TO_ALL
 from games.rules.houserules import Setting, parse, settings
-from games.rules.protocol import Action, Option, RefusedError, Setup
-from games.rules.record import LEADING, OPENING, TO_ALL
-from games.rules.trinka.rules import TrinkaRules
+from games.rules.protocol import Action, Game, Moves, Option, RefusedError, Seat, Setup
 
-SEATS = tuple(range(1, 8))
+SEATS = tuple(range(1, 9))
 RARE = {"sit", "leave", "order", "rule", "side", "annul_hand", "misdeal", "expose_card", "unante"}
-SOMETIMES = {"three_tens", "include", "exclude", "show", "concede", "bank_count", "fold"}
+RARE |= {"unstake", "close_out", "resign", "abandon", "overdraw", "penalty"}
+SOMETIMES = {"three_tens", "include", "exclude", "show", "concede", "bank_count", "fold", "miss"}
 DEEPER = {
     *("drawn", "draw_high", "ante", "deal", "svara_offer", "svara_accept", "svara", "solo_svara"),
-    *("svara_join", "pact", "peek", "peek_result", "bet"),
+    *("svara_join", "pact", "peek", "peek_result", "bet", "call", "open", "show"),
+    *("stake", "declare", "claim", "no_claim", "lay", "out", "cancel", "meld", "count", "end_deal"),
 }
-"""Kinds that lead on, to svaras with pools and pacts."""
+"""Kinds that lead on: to svaras with pools and pacts, to the last card, to the next deal."""
 KINDS = sorted({*LEADING, *OPENING, *TO_ALL, "nonsense"})
+REASONS = ("", "not cut", 'a "marked" card # 7')
 
 
-@st.composite
-def values(draw: DrawFn, known: Setting) -> str:
-    """Draw the text of an allowed value."""
-    if known.optional and draw(st.booleans()):
+@dataclass(slots=True)
+class Step:
+    """An action, the state before it and after it, and what it moved."""
+
+    before: Any
+    action: Action
+    after: Any
+    moves: Moves
+
+
+@dataclass(slots=True)
+class Played:
+    """A table that was played at random for some lines."""
+
+    game: Game[Any]
+    setup: Setup
+    purses: Mapping[Seat, int] | None
+    steps: list[Step] = field(default_factory=list)
+
+    @property
+    def state(self) -> Any:
+        """Return where it stands."""
+        return self.steps[-1].after if self.steps else self.game.start(self.setup, self.purses)
+
+
+def value(random: Random, known: Setting) -> str:
+    """Return the text of an allowed value."""
+    if known.optional and random.random() < 0.5:
         return "none"
+    least = known.least or 0
+    greatest = least + 40 if known.greatest is None else min(known.greatest, least + 40)
     if known.kind == "bool":
-        return draw(st.sampled_from(("true", "false")))
+        return random.choice(("true", "false"))
     if known.kind in {"int", "money"}:
-        least = known.least or 0
-        greatest = least + 40 if known.greatest is None else min(known.greatest, least + 40)
-        return str(draw(st.integers(least, greatest)))
-    return draw(st.sampled_from(known.choices))
+        return str(random.randint(least, greatest))
+    if known.kind == "ints":
+        return ",".join(str(random.randint(least, greatest)) for _ in known.default)
+    if known.kind == "cards":
+        named = random.sample(DECKS["36"], random.randint(1, greatest))
+        return random.choice(("6c", ",".join(map(str, named))))
+    return random.choice((*known.choices, "A:3,7:0") if known.kind == "table" else known.choices)
 
 
-@st.composite
-def house_rules(draw: DrawFn) -> dict[str, Any]:
-    """Draw a few house rules that fit each other."""
-    known = settings(TrinkaRules)
-    chosen = draw(st.lists(st.sampled_from(known), unique_by=lambda one: one.name, max_size=6))
+def house_rules(random: Random, game: Game[Any]) -> dict[str, Any]:
+    """Return a few house rules of ``game`` that fit each other."""
     rules: dict[str, Any] = {}
-    for one in chosen:
-        rules[one.name] = draw(values(one))
+    for known in random.sample(settings(game.rules_type), random.randint(0, 7)):
+        rules[known.name] = value(random, known)
         try:
-            parse(TrinkaRules, rules)
+            parse(game.rules_type, rules)
         except RefusedError:
-            del rules[one.name]
+            del rules[known.name]
     return rules
 
 
-@st.composite
-def setups(draw: DrawFn) -> Setup:
-    """Draw what a hand begins with."""
-    rules = draw(house_rules())
-    limit = parse(TrinkaRules, rules).max_players
-    seats = tuple(draw(st.permutations(SEATS))[: draw(st.integers(2, min(5, limit)))])
-    dealer = draw(st.none() | st.sampled_from(seats))
-    return Setup(seats=seats, dealer=dealer, rules=rules, bank=draw(st.sampled_from((0, 0, 0, 1))))
+def setup(random: Random, game: Game[Any]) -> Setup:
+    """Return what a hand begins with."""
+    rules = house_rules(random, game)
+    room = game.start(Setup(seats=(1, 2), rules=rules)).room
+    seats = tuple(random.sample(SEATS, random.randint(2, min(5, room))))
+    return Setup(
+        seats=seats,
+        dealer=random.choice((None, *seats)),
+        rules=rules,
+        bank=random.choice((0, 0, 0, 1)) if hasattr(parse(game.rules_type, rules), "ante") else 0,
+        pots={pot: random.randint(0, 9) for pot in game.pots},
+        last_dealer=random.choice((None, *seats)),
+    )
 
 
-def purses() -> st.SearchStrategy[dict[int, int] | None]:
-    """Draw what everybody has: nothing is looked at, little, or plenty."""
-    sums = st.sampled_from((0, 7, 40, 150, 1000, 100_000))
-    some = st.fixed_dictionaries(dict.fromkeys(SEATS, sums))
-    plenty = st.just(dict.fromkeys(SEATS, 100_000))
-    return plenty | st.none() | plenty | some
+def purses(random: Random) -> dict[Seat, int] | None:
+    """Return what everybody has: plenty, nothing that is looked at, or whatever."""
+    plenty = dict.fromkeys(range(1, 20), 100_000)
+    some = {seat: random.choice((0, 7, 40, 150, 1000, 100_000)) for seat in plenty}
+    return random.choice((plenty, plenty, None, some))
 
 
-def _usual(options: Sequence[Option], rarely: int) -> Sequence[Option]:
+def play(random: Random, game: Game[Any], lines: int) -> Played:
+    """Play up to so many random actions that the options admit."""
+    done = Played(game, setup(random, game), purses(random))
+    for _ in range(lines):
+        state = done.state
+        if state.over:
+            break
+        options = game.options(state)
+        if all(option.refusal is not None for option in options):
+            break
+        action = admitted(random, game, options)
+        if not any(admits(option, action) for option in options):
+            # Several bounds that hang together (shares, cards with values) were not met by chance.
+            continue
+        try:
+            after, moves = game.apply(state, action)
+        except RefusedError:
+            # A house rule may contradict another; every other admitted action is accepted.
+            assert action.kind == "rule"
+            continue
+        done.steps.append(Step(state, action, after, moves))
+    return done
+
+
+def _usual(random: Random, options: Sequence[Option]) -> Sequence[Option]:
+    rarely = random.choice((0, 1, 2, 2, 3, 3, 3, 3))
     if rarely == 0:
         return options
     if rarely == 3:
@@ -79,91 +136,93 @@ def _usual(options: Sequence[Option], rarely: int) -> Sequence[Option]:
     return [one for one in options if one.kind not in banned] or options
 
 
-@st.composite
-def admitted(draw: DrawFn, options: Sequence[Option]) -> Action:
-    """Draw an action that one of the options that are not refused admits."""
-    possible = [one for one in options if one.refusal is None]
-    usual = _usual(possible, draw(st.sampled_from((0, 1, 2, 2, 3, 3, 3, 3))))
-    kind = draw(st.sampled_from(sorted({one.kind for one in usual})))
-    return draw(fitting(draw(st.sampled_from([one for one in usual if one.kind == kind]))))
+def admitted(random: Random, game: Game[Any], options: Sequence[Option]) -> Action:
+    """Return an action of one of the options that are not refused."""
+    usual = _usual(random, [one for one in options if one.refusal is None])
+    kind = random.choice(sorted({one.kind for one in usual}))
+    return fitting(random, game, random.choice([one for one in usual if one.kind == kind]))
 
 
-@st.composite
-def fitting(draw: DrawFn, option: Option) -> Action:
-    """Draw an action that ``option`` admits."""
-    amount = draw(_amounts(option))
-    count = draw(st.integers(option.fewest, option.most)) if option.most else 0
-    count = min(count, len(option.others))
-    named = tuple(draw(st.permutations(option.others))[:count])
-    shares: tuple[tuple[int, int], ...] = ()
-    if option.total is not None:
-        shares = draw(_shares(option, named, amount or 0))
-        amount, named = option.total - sum(part for _, part in shares), ()
-    cards = tuple(draw(st.permutations(option.cards))[: option.card_count])
+def fitting(random: Random, game: Game[Any], option: Option) -> Action:
+    """Return an action that ``option`` invites."""
+    amount = _amount(random, option)
+    count = min(random.randint(option.fewest, option.most), len(option.others))
+    named = tuple(option.others[:count] if option.ordered else random.sample(option.others, count))
+    shares: tuple[tuple[Seat, int], ...] = ()
+    if option.caps:
+        shares, named = _shares(random, option, named), ()
+        if option.total is not None and amount is not None:
+            amount = option.total - sum(part for _, part in shares)
     seat = option.seat
     if option.taken is not None:
-        seat = draw(st.sampled_from([one for one in range(1, 20) if one not in option.taken]))
+        seat = random.choice([one for one in range(1, 20) if one not in option.taken])
     return Action(
         kind=option.kind,
         seat=seat,
         amount=amount,
         others=named,
         shares=shares,
-        cards=cards,
-        word=draw(_words(option)),
+        cards=_cards(random, option),
+        word=_word(random, game, option),
     )
 
 
-@st.composite
-def _amounts(draw: DrawFn, option: Option) -> int | None:
-    if option.least is None:
-        return None
-    if option.implied and draw(st.booleans()):
+def _amount(random: Random, option: Option) -> int | None:
+    if option.least is None or (option.implied and random.random() < 0.5):
         return None
     greatest = option.least + 60 * option.step if option.greatest is None else option.greatest
     steps = (greatest - option.least) // option.step
-    low = st.integers(0, min(steps, 5))
-    return option.least + option.step * draw(low | low | st.integers(0, steps))
+    low = random.randint(0, min(steps, 5))
+    return option.least + option.step * random.choice((low, low, random.randint(0, steps)))
 
 
-@st.composite
-def _shares(draw: DrawFn, option: Option, named: tuple[int, ...], first: int) -> Any:
-    # Parts are taken from what is left; who holds the cards pays what the others leave.
+def _shares(random: Random, option: Option, named: Sequence[Seat]) -> tuple[tuple[Seat, int], ...]:
+    """Take parts from what is left; the last takes the rest if nobody acts with an amount."""
     caps = dict(zip(option.others, option.caps, strict=True))
-    left = (option.total or 0) - option.step
-    shares: list[tuple[int, int]] = []
-    for seat in named:
-        most = left if caps[seat] is None else min(left, caps[seat] or 0)
-        if most >= option.step:
-            part = option.step * draw(st.integers(1, most // option.step))
-            shares.append((seat, part))
-            left -= part
+    left = None if option.total is None else option.total
+    if left is not None and option.least is not None:
+        left -= option.step
+    shares: list[tuple[Seat, int]] = []
+    for place, seat in enumerate(named):
+        limits = [one for one in (left, caps[seat], 1000 * option.step) if one is not None]
+        most = min(limits) // option.step
+        if most * option.step < option.share_least:
+            continue
+        part = option.step * random.randint(max(option.share_least // option.step, 0), most)
+        if left is not None and option.least is None and place == len(named) - 1:
+            part = min(left, caps[seat] or left)
+        shares.append((seat, max(part, option.share_least)))
+        left = None if left is None else left - part
     return tuple(shares)
 
 
-@st.composite
-def _words(draw: DrawFn, option: Option) -> str:
+def _cards(random: Random, option: Option) -> tuple[Card, ...]:
+    fewest = option.card_count if option.fewest_cards is None else option.fewest_cards
+    count = min(random.randint(fewest, option.card_count), len(option.cards))
+    return tuple(random.sample(option.cards, count))
+
+
+def _word(random: Random, game: Game[Any], option: Option) -> str:
     if option.kind == "rule":
-        known = draw(st.sampled_from(settings(TrinkaRules)))
-        return f"{known.name}={draw(values(known))}"
+        known = random.choice(settings(game.rules_type))
+        return f"{known.name}={value(random, known)}"
     if option.words:
-        return draw(st.sampled_from(option.words))
-    return draw(st.sampled_from(("", "not cut", 'a "marked" card # 7'))) if option.reason else ""
+        return random.choice(option.words)
+    return random.choice(REASONS) if option.reason else ""
 
 
-@st.composite
-def made_up(draw: DrawFn) -> Action:
-    """Draw an action that need not make sense."""
-    seats = st.sampled_from((*SEATS, 99))
-    few = st.lists(seats, max_size=3).map(tuple)
-    sums = st.integers(0, 60) | st.sampled_from((100, 1000, 1001, 100_000))
-    cards = st.lists(st.sampled_from(DECKS["36"]), max_size=3).map(tuple)
+def made_up(random: Random) -> Action:
+    """Return an action that need not make sense."""
+    seats = (*SEATS, 99)
+    sums = (*range(60), 100, 1000, 1001, 100_000)
     return Action(
-        kind=draw(st.sampled_from(KINDS)),
-        seat=draw(st.none() | seats),
-        amount=draw(st.none() | sums),
-        others=draw(st.just(()) | few),
-        shares=draw(st.just(()) | st.lists(st.tuples(seats, sums), max_size=2).map(tuple)),
-        cards=draw(st.just(()) | cards),
-        word=draw(st.sampled_from(("", "", "tie", "target_out", "ante=20", "x"))),
+        kind=random.choice(KINDS),
+        seat=random.choice((None, *seats)),
+        amount=random.choice((None, random.choice(sums))),
+        others=tuple(random.choices(seats, k=random.choice((0, 0, 1, 2, 3)))),
+        shares=tuple(
+            (random.choice(seats), random.choice(sums)) for _ in range(random.choice((0, 0, 1, 2)))
+        ),
+        cards=tuple(random.choices(DECKS["36"], k=random.choice((0, 0, 1, 3)))),
+        word=random.choice(("", "", "tie", "target_out", "ante=20", "x", "A", "h", "10 9")),
     )
