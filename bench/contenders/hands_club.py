@@ -48,7 +48,8 @@ HANDS: dict[str, tuple[Setup, str]] = {
         Setup(seats=SEATS[:2], score={1: 356, 2: 474}),
         (
             "stake all; drawn 1; deal c Jc; 2 exchange7; 1 meld quart h Q; count 1 84 2 56 "
-            "middle 2; end_deal 1; deal s 10s; 1 meld four A; count 1 90 2 60 last 1; end_deal 1; settle"
+            "middle 2; end_deal 1; deal s 10s; 1 meld four A; count 1 90 2 60 last 1; "
+            "end_deal 1; settle"
         ),
     ),
 }
