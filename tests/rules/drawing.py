@@ -15,9 +15,10 @@ SEATS = tuple(range(1, 9))
 RARE = {"sit", "leave", "order", "rule", "side", "annul_hand", "misdeal", "expose_card", "unante"}
 RARE |= {"unstake", "close_out", "resign", "abandon", "overdraw", "penalty"}
 SOMETIMES = {"three_tens", "include", "exclude", "show", "concede", "bank_count", "fold", "miss"}
+SOMETIMES |= {"svara_offer"}
 DEEPER = {
-    *("drawn", "draw_high", "ante", "deal", "svara_offer", "svara_accept", "svara", "solo_svara"),
-    *("svara_join", "pact", "peek", "peek_result", "bet", "call", "open", "show"),
+    *("drawn", "draw_high", "ante", "deal", "svara_accept", "svara", "solo_svara", "svara_join"),
+    *("pact", "peek", "peek_result", "bet", "call", "raise", "open", "show"),
     *("stake", "declare", "claim", "no_claim", "lay", "out", "cancel", "meld", "count", "end_deal"),
 }
 """Kinds that lead on: to svaras with pools and pacts, to the last card, to the next deal."""
@@ -71,7 +72,7 @@ def value(random: Random, known: Setting) -> str:
 def house_rules(random: Random, game: Game[Any]) -> dict[str, Any]:
     """Return a few house rules of ``game`` that fit each other."""
     rules: dict[str, Any] = {}
-    for known in random.sample(settings(game.rules_type), random.randint(0, 7)):
+    for known in random.sample(settings(game.rules_type), random.randint(0, 12)):
         rules[known.name] = value(random, known)
         try:
             parse(game.rules_type, rules)
