@@ -5,9 +5,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.card_texts import rank_name
 from games.option_texts import ELSEWHERE, TEXTS
 from games.rulebook.book import Difference, Money
 from games.rules.houserules import Setting, plain_text, settings
+from games.rules.ranktables import table_of
 
 
 def differences(game: str, rules: Any, money: Money) -> tuple[Difference, ...]:
@@ -36,4 +38,8 @@ def written(game: str, setting: Setting, value: Any, money: Money) -> str:
         return _("yes") if value else _("no")
     if setting.kind == "money":
         return money(value)
+    if setting.kind == "cards":
+        return " ".join(card.symbol for card in value) or _("none")
+    if setting.kind == "table" and value not in setting.choices:
+        return ", ".join(f"{rank_name(rank)} {chips}" for rank, chips in table_of(value).items())
     return str(TEXTS[game].value_text(setting.name, plain_text(value)))

@@ -1,6 +1,7 @@
 """Whom one compares cards with, and what follows from equal points; for trinka and seka."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.rules.pointrules import PointRules
 
@@ -53,3 +54,14 @@ def unseen(rules: PointRules) -> str:
     return _(
         "Who blinded looks when the word has gone round once; until then nobody may peek at them."
     )
+
+
+def circles_first(circles: int) -> str:
+    """Say how often the word goes round before the first peek."""
+    if circles == 0:
+        return _("One may peek as early as the first time round.")
+    return ngettext(
+        "Nobody may peek before the word has gone round %(count)d time.",
+        "Nobody may peek before the word has gone round %(count)d times.",
+        circles,
+    ) % {"count": circles}

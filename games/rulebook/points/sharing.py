@@ -21,8 +21,12 @@ def sharing(rules: PointRules) -> Chapter:
 
 def _dividing(rules: PointRules) -> tuple[str, ...]:
     if not rules.split_by_consent:
-        no = _("The bank is not divided: whoever has equal points plays a svara for it.")
-        return (no,) if rules.svara_limit is None else (no, _remainder(rules.split_remainder))
+        if rules.svara_limit is None:
+            return (_("The bank is not divided: whoever has equal points plays a svara for it."),)
+        return (
+            _("The bank is divided only when no further svara is left to play, and then equally."),
+            _remainder(rules.split_remainder),
+        )
     return (
         _(
             "Instead of playing the svara, those whose svara it is may divide the bank equally, if "

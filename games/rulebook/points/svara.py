@@ -32,7 +32,7 @@ def svara(rules: PointRules, money: Money, *paragraphs: Paragraph) -> Chapter:
 def agreed(rules: PointRules) -> tuple[str, ...]:
     """Say how a svara is agreed without equal points."""
     if rules.svara_offer == "off":
-        return (_("A svara cannot be agreed: only equal points lead to one."),)
+        return (_("A svara cannot be agreed here."),)
     if rules.svara_offer == "two_left":
         return (
             _(
@@ -69,10 +69,10 @@ def _part(rules: PointRules) -> str:
     if rules.svara_entry_fraction == Fraction(1):
         return _("The entry is the whole bank.")
     return {
-        (2, "up"): _("The entry is half of the bank, rounded up to the smallest chip."),
-        (2, "down"): _("The entry is half of the bank, rounded down to the smallest chip."),
-        (3, "up"): _("The entry is a third of the bank, rounded up to the smallest chip."),
-        (3, "down"): _("The entry is a third of the bank, rounded down to the smallest chip."),
+        (2, "up"): _("The entry is half of the bank; what does not divide is rounded up."),
+        (2, "down"): _("The entry is half of the bank; what does not divide is rounded down."),
+        (3, "up"): _("The entry is a third of the bank; what does not divide is rounded up."),
+        (3, "down"): _("The entry is a third of the bank; what does not divide is rounded down."),
     }[rules.svara_entry_fraction.denominator, rules.svara_entry_rounding]
 
 
@@ -124,8 +124,10 @@ def _least_bet(rules: PointRules, money: Money) -> str:
     if rules.svara_min_bet == "ante":
         return _("The smallest bet in a svara is the ante, %(ante)s.") % {"ante": money(rules.ante)}
     if rules.ceiling is None:
-        return _("The smallest bet in a svara is its entry.")
-    return _("The smallest bet in a svara is its entry, or the ceiling if that is less.")
+        return _("The smallest bet in a svara is its entry, but at least the ante.")
+    return _(
+        "The smallest bet in a svara is its entry, but at least the ante and at most the ceiling."
+    )
 
 
 def _blinding(rules: PointRules) -> str:

@@ -1,7 +1,7 @@
 """Seka: peeking at the neighbour, and opening."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.rulebook.book import Chapter, chapter, paragraph
 from games.rulebook.points import neighbours
@@ -12,7 +12,7 @@ def peeking(rules: SekaRules) -> Chapter:
     """Say how two neighbours compare while more than two are in."""
     return chapter(
         "peeking",
-        _("Peeking at the neighbour"),
+        pgettext("seka", "Peeking at the neighbour"),
         (
             paragraph(
                 "S-15…S-18",
@@ -22,22 +22,12 @@ def peeking(rules: SekaRules) -> Chapter:
                     "and whoever has fewer points throws them in."
                 ),
                 neighbours.neighbour(rules),
-                _circles(max(rules.min_circles, rules.min_circles_before_peek)),
+                neighbours.circles_first(max(rules.min_circles, rules.min_circles_before_peek)),
             ),
             paragraph("S-16", *_price(rules)),
             paragraph("S-19", neighbours.equal(rules.peek_tie)),
         ),
     )
-
-
-def _circles(circles: int) -> str:
-    if circles == 0:
-        return _("One may peek as early as the first time round.")
-    return ngettext(
-        "Nobody may peek before the word has gone round %(count)d time.",
-        "Nobody may peek before the word has gone round %(count)d times.",
-        circles,
-    ) % {"count": circles}
 
 
 def _price(rules: SekaRules) -> tuple[str, ...]:

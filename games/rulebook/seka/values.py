@@ -147,7 +147,8 @@ def _equal(rules: SekaRules) -> tuple[str | None, ...]:
 
 
 def _top(rules: SekaRules) -> str | None:
-    if not rules.shakha_cards:
+    plain = [card for card in rules.cards if card.rank == "6" and card not in rules.shakha_cards]
+    if not rules.shakha_cards or len(plain) < 2:
         return None
     if rules.sixes_with_shakha_top:
         return _("Two sixes with the shakha are the highest hand of all, above three aces.")

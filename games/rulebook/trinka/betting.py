@@ -1,7 +1,7 @@
 """Trinka: the word goes round, and each payment is a fresh sum."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.rulebook.book import Chapter, Money, chapter, paragraph
 from games.rulebook.points import neighbours
@@ -132,7 +132,7 @@ def peeking(rules: TrinkaRules) -> Chapter:
     """Say how two neighbours compare, and for how much."""
     return chapter(
         "peeking",
-        _("Peeking at the neighbour"),
+        pgettext("trinka", "Peeking at the neighbour"),
         (
             paragraph(
                 "T-37, T-38",
@@ -143,7 +143,7 @@ def peeking(rules: TrinkaRules) -> Chapter:
                 ),
                 neighbours.neighbour(rules),
                 _("The neighbour must have put something in since the deal."),
-                _circles(rules.min_circles_before_peek),
+                neighbours.circles_first(rules.min_circles_before_peek),
             ),
             paragraph("T-37", *_price(rules)),
             paragraph("T-9, T-16, T-17", *_after_blind(rules)) if rules.blind_allowed else None,
@@ -154,16 +154,6 @@ def peeking(rules: TrinkaRules) -> Chapter:
             ),
         ),
     )
-
-
-def _circles(circles: int) -> str:
-    if circles == 0:
-        return _("One may peek as early as the first time round.")
-    return ngettext(
-        "Nobody may peek before the word has gone round %(count)d time.",
-        "Nobody may peek before the word has gone round %(count)d times.",
-        circles,
-    ) % {"count": circles}
 
 
 def _price(rules: TrinkaRules) -> tuple[str, ...]:
