@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 
 from games.card_texts import card_letter, card_name
-from games.dealer.desk import Desk
+from games.dealer.desk import Control, Desk
 from games.rules.cards import Card
 from games.rules.company import Company
 from games.rules.protocol import Option, Seat
@@ -14,19 +14,23 @@ from games.rules.protocol import Option, Seat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """Something to choose from, and whether it is chosen."""
+    """Something to choose from, and whether it is chosen.
+
+    ``total`` is what the parts of the form add up to if it is.
+    """
 
     value: str
     label: str
     chosen: bool = False
+    total: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
     """A field of a form; without ``choices`` it is typed.
 
-    ``sum`` asks for an amount, ``whole`` for a whole number; ``several`` of the choices may be
-    chosen.
+    ``sum`` asks for an amount, ``whole`` for a whole number, ``part`` for one of two that add up
+    to the total of what is chosen; ``several`` of the choices may be chosen, or one is ``tapped``.
     """
 
     name: str
@@ -36,7 +40,9 @@ class Field:
     hint: str = ""
     sum: bool = False
     whole: bool = False
+    part: bool = False
     several: bool = False
+    tapped: bool = False
     error: str = ""
 
 
@@ -53,8 +59,20 @@ class PadCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Taps and ways on that stand together in a form; ``narrow`` ones, such as cards, in a row."""
+
+    title: str
+    controls: tuple[Control, ...]
+    narrow: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SideForm:
-    """A form that records one ``kind``; ``equally`` offers to share a sum by a tap."""
+    """A form that records one ``kind``; ``equally`` offers to share a sum by a tap.
+
+    Where everything is tapped in ``groups``, it has no ``button``.
+    """
 
     kind: str
     title: str
@@ -62,6 +80,7 @@ class SideForm:
     button: str
     fields: tuple[Field, ...]
     pad: tuple[PadCard, ...] = ()
+    groups: tuple[Group, ...] = ()
     equally: bool = False
     error: str = ""
     warns: bool = False

@@ -5,7 +5,8 @@ from typing import Any
 
 from games.looks.board import BoardLook
 from games.looks.look import Look
+from games.looks.terz import TerzLook
 from games.looks.trinka import TrinkaLook
 
-LOOKS: Mapping[str, Look[Any]] = {"trinka": TrinkaLook(), "board": BoardLook()}
+LOOKS: Mapping[str, Look[Any]] = {"trinka": TrinkaLook(), "board": BoardLook(), "terz": TerzLook()}
 """The look of each game of the club."""

@@ -5,7 +5,8 @@ from typing import Any
 
 from games.dealer.panels.board import BoardPanel
 from games.dealer.panels.panel import Panel
+from games.dealer.panels.terz import TerzPanel
 from games.dealer.panels.trinka import TrinkaPanel
 
-PANELS: Mapping[str, Panel[Any]] = {"trinka": TrinkaPanel(), "board": BoardPanel()}
+PANELS: Mapping[str, Panel[Any]] = {"trinka": TrinkaPanel(), "board": BoardPanel(), "terz": TerzPanel()}
 """The panel of each game of the club."""

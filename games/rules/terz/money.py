@@ -48,10 +48,10 @@ def why_not_stake(game: TerzGame, action: Action) -> Refusal | None:
 
 def settle_offers(game: TerzGame) -> Iterable[Option]:
     """Offer the payment, if the one who lost can pay."""
-    yield Option(kind="settle", refusal=cannot_pay(game, game.other(game.ahead), _for_points(game)))
+    yield Option(kind="settle", refusal=cannot_pay(game, game.other(game.ahead), for_points(game)))
 
 
-def _for_points(game: TerzGame) -> int:
+def for_points(game: TerzGame) -> int:
     """Return what the loser pays for the points; never below 0, at most the cap."""
     rules, winner = game.rules, game.ahead
     if not rules.pays_points:
@@ -66,14 +66,16 @@ def settle(game: TerzGame, _action: Action) -> tuple[TerzGame, Moves]:
     winner = game.ahead
     moves = (
         Move(BANK, winner, game.bank, "game_won"),
-        Move(game.other(winner), winner, _for_points(game), "point_settlement"),
+        Move(game.other(winner), winner, for_points(game), "point_settlement"),
     )
     return moved(game, tuple(move for move in moves if move.amount), winner=winner, **_END)
 
 
 def resign_offers(game: TerzGame) -> Iterable[Option]:
     """Offer both to give the game up, once both stakes are in."""
-    return (Option(kind="resign", seat=seat, refusal=not_ready(game)) for seat in game.seats)
+    if not_ready(game) is None:
+        for seat in game.seats:
+            yield Option(kind="resign", seat=seat)
 
 
 def resign(game: TerzGame, action: Action) -> tuple[TerzGame, Moves]:
@@ -82,8 +84,10 @@ def resign(game: TerzGame, action: Action) -> tuple[TerzGame, Moves]:
 
 
 def why_not_resign(game: TerzGame, action: Action) -> Refusal | None:
-    """Say that the player does not sit here."""
-    return None if action.seat in game.seats else Refusal("not_seated", {"seat": action.seat})
+    """Say that the player does not sit here, or whose stake is missing."""
+    if action.seat not in game.seats:
+        return Refusal("not_seated", {"seat": action.seat})
+    return not_ready(game)
 
 
 def abandon_offers(_game: TerzGame) -> Iterable[Option]:
