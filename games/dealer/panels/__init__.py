@@ -8,5 +8,9 @@ from games.dealer.panels.panel import Panel
 from games.dealer.panels.terz import TerzPanel
 from games.dealer.panels.trinka import TrinkaPanel
 
-PANELS: Mapping[str, Panel[Any]] = {"trinka": TrinkaPanel(), "board": BoardPanel(), "terz": TerzPanel()}
+PANELS: Mapping[str, Panel[Any]] = {
+    "trinka": TrinkaPanel(),
+    "board": BoardPanel(),
+    "terz": TerzPanel(),
+}
 """The panel of each game of the club."""
