@@ -48,6 +48,8 @@ def linked(active: tuple[Seat, ...], ties: tuple[tuple[Seat, Seat], ...]) -> boo
 def fold_offers(hand: Hand) -> Iterable[Option]:
     """Offer to fold: to the one who has the word, or to all (S-2)."""
     folders = hand.active if hand.rules.fold_out_of_turn else (hand.turn,)
+    if hand.bound is None:
+        return (Option(kind="fold", seat=seat) for seat in folders)
     return (Option(kind="fold", seat=seat, refusal=must_open(hand, seat)) for seat in folders)
 
 
