@@ -28,7 +28,12 @@ def meld_offers(game: TerzGame) -> Iterable[Option]:
     """Offer each player the runs and fours that he can still have."""
     known = game.known
     for seat in game.seats:
-        runs = [word for word, run in RUNS.items() if _no_run(game, seat, run, known) is None]
+        elsewhere = frozenset(card for card, holder in known.items() if holder != seat)
+        runs = [
+            word
+            for word, run in RUNS.items()
+            if run.cards.isdisjoint(elsewhere) and _told(game, seat, run) is None
+        ]
         if _nothing_to_answer(game, seat) is None:
             runs += [word + ANSWER for word in runs]
         fours = [f"four {rank}" for rank in FOURS if _no_four(game, seat, rank, known) is None]
@@ -36,7 +41,8 @@ def meld_offers(game: TerzGame) -> Iterable[Option]:
             yield Option(kind="meld", seat=seat, words=(*runs, *fours))
 
 
-def _no_run(game: TerzGame, seat: Seat, run: Run, known: Known) -> Refusal | None:
+def _told(game: TerzGame, seat: Seat, run: Run) -> Refusal | None:
+    """Tell why the run scores nothing, or nothing any more, for ``seat``."""
     if not _value(game, run):
         return Refusal("scores_nothing", {"seat": seat})
     for one in game.runs:
@@ -45,7 +51,7 @@ def _no_run(game: TerzGame, seat: Seat, run: Run, known: Known) -> Refusal | Non
             return Refusal("run_announced", {"seat": seat})
         if mine and run.cards & one.run.cards and not one.run.cards < run.cards:
             return Refusal("run_overlaps", {"seat": seat})
-    return _held_by_other(game, seat, run.cards, known)
+    return None
 
 
 def _no_four(game: TerzGame, seat: Seat, rank: str, known: Known) -> Refusal | None:
@@ -126,7 +132,7 @@ def why_not_meld(game: TerzGame, action: Action) -> Refusal | None:
     run = RUNS.get(word.removesuffix(ANSWER))
     if run is None:
         return Refusal("no_such_run")
-    refusal = _no_run(game, seat, run, game.known)
+    refusal = _told(game, seat, run) or _held_by_other(game, seat, run.cards, game.known)
     return refusal or (_nothing_to_answer(game, seat) if word.endswith(ANSWER) else None)
 
 

@@ -25,7 +25,7 @@ class Run:
     suit: str
     top: str
 
-    @property
+    @cached_property
     def length(self) -> int:
         """Return how many cards it has."""
         return NAMES.index(self.name) + SHORTEST
