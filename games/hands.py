@@ -183,7 +183,7 @@ def _remember(
 def append(play: Play, event: Event, line: str, *, key: UUID, by: Member) -> Play:
     """Apply ``event``, append it, post its money; return the table after it.
 
-    Whoever calls it, or `undo_last`, holds the table's `lock`.
+    Whoever calls it, or `undo`, holds the table's `lock`.
 
     Raises:
         RefusedError: the rules or the ledger refuse.
@@ -220,22 +220,26 @@ def append(play: Play, event: Event, line: str, *, key: UUID, by: Member) -> Pla
 
 
 def append_undo(play: Play, *, key: UUID, by: Member) -> Play:
-    """Append the taking back of the last standing action; return the table after it."""
-    undo_last(play, key=key, by=by)
-    return load(play.table)
-
-
-def undo_last(play: Play, *, key: UUID, by: Member) -> None:
-    """Append the taking back of the last standing action; nobody looks at the table after it.
+    """Append the taking back of the last standing action; return the table after it.
 
     Raises:
         RefusedError: nothing stands, or the money is no longer there ("money_gone").
     """
-    table = play.table
-    newest = standing(Action.objects.filter(table=table)).order_by("-number")
-    last = newest.select_related("hand").first()
+    stands = standing(Action.objects.filter(table=play.table)).select_related("hand")
+    last, before = [*stands.order_by("-number")[:2], None, None][:2]
     if last is None:
         raise RefusedError("nothing_to_take_back")
+    undo(play, last, before, key=key, by=by)
+    return load(play.table)
+
+
+def undo(play: Play, last: Action, before: Action | None, *, key: UUID, by: Member) -> None:
+    """Append the taking back of ``last``, the newest that stands; ``before`` it is the next one.
+
+    Raises:
+        RefusedError: the money is no longer there ("money_gone").
+    """
+    table = play.table
     Action.objects.create(
         table=table,
         number=play.number,
@@ -250,7 +254,6 @@ def undo_last(play: Play, *, key: UUID, by: Member) -> None:
         key=key,
         at=timezone.now(),
     )
-    before = newest.select_related("hand").first()
     if last.kind == "rule":
         table.rules = differences(fold_hand(play.game, last.hand)[0].rules)
     _move_head(table, before.hand if before else None, play.number)

@@ -27,7 +27,7 @@ from games.sentences import refusal_sentence
 from ledger.posting import AMOUNT_MAX
 
 SIZE_MAX = 200_000
-LINES_MAX = 2_000
+LINES_MAX = 1_000
 PEOPLE_MAX = 40
 LINE_MAX = 300
 

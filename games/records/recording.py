@@ -256,10 +256,12 @@ def _undo(table: Table, keys: Iterator[UUID], by: Member) -> None:
     }
     with only_the_end_counts(changes) as purses:
         _check_purses(why_not_paid(purses))
-        for _number in range(standing(Action.objects.filter(table=table)).count()):
+        stands = standing(Action.objects.filter(table=table)).select_related("hand")
+        actions = list(stands.order_by("-number"))
+        for last, before in zip(actions, [*actions[1:], None], strict=True):
             now = replace(play, number=play.table.last_number + 1)
             try:
-                hands.undo_last(now, key=next(keys), by=by)
+                hands.undo(now, last, before, key=next(keys), by=by)
             except RefusedError as error:
                 raise PaperError(_said(error, play)) from error
     Table.objects.filter(pk=table.pk).update(closed_at=closed)
