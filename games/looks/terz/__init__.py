@@ -62,7 +62,7 @@ class TerzLook:
                 name=voice.name(seat),
                 state=_state(state, seat),
                 tags=(_("deals"),) if seat == state.dealer and state.phase != "SETTLE" else (),
-                note=_note(state, seat, voice),
+                note=_note(state, seat),
                 figure=_figure(state, seat, voice),
                 balance="" if balance is None else voice.money(balance(seat)),
                 turn=_("has won") if _won(state, seat) else "",
@@ -127,14 +127,12 @@ def _state(game: TerzGame, seat: Seat) -> str:
     return "in"
 
 
-def _note(game: TerzGame, seat: Seat, voice: Voice) -> str:
+def _note(game: TerzGame, seat: Seat) -> str:
     if game.phase == "STAKE" and seat in game.owing:
         return _("has not put in")
     if game.finished and seat in game.score:
         return _("last game: %(points)s") % {"points": score_text(game.points(seat))}
-    if game.phase in _BEFORE or game.bank == 0:
-        return ""
-    return _("put in %(stake)s") % {"stake": voice.money(game.rules.stake)}
+    return ""
 
 
 def _figure(game: TerzGame, seat: Seat, voice: Voice) -> str:

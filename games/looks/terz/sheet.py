@@ -1,5 +1,6 @@
 """The score sheet of a game of terz as one would keep it on paper: two columns, a block a deal."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -23,12 +24,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
-    """A deal: who dealt, the suit and sign of trumps, its lines and the totals after it."""
+    """A deal: who dealt, the trumps, its lines, and the totals ``before`` and after it."""
 
     title: str
     dealer: str
     suit: str
     trumps: str
+    turned_up: str
+    before: tuple[str, str] | None
     rows: tuple[Row, ...]
     totals: tuple[str, str]
     foot: str
@@ -56,8 +59,8 @@ def sheet_of(game: TerzGame, voice: Voice) -> ScoreSheet:
         running = tuple((seat, game.points(seat)) for seat in game.seats)
         deals.append(Deal(game.dealing, game.trump, game.upcard, game.entries, None, running))
     blocks = tuple(
-        _block(game, voice, number, deal, over=number <= len(game.deals))
-        for number, deal in enumerate(deals, start=1)
+        _block(game, voice, number, deals, over=number <= len(game.deals))
+        for number in range(1, len(deals) + 1)
     )
     left, right = game.seats
     earlier = blocks[:-1]
@@ -88,19 +91,30 @@ def target_of(game: TerzGame) -> str:
     return _("more than %(target)d wins") % values
 
 
-def _block(game: TerzGame, voice: Voice, number: int, deal: Deal, *, over: bool) -> Block:
-    left, right = game.seats
-    totals = dict(deal.score)
-    trumps = SYMBOLS[deal.trump] if deal.upcard is None else deal.upcard.symbol
+def _block(
+    game: TerzGame, voice: Voice, number: int, deals: Sequence[Deal], *, over: bool
+) -> Block:
+    deal = deals[number - 1]
+    turned_up = _("trumps")
+    if deal.upcard is not None:
+        turned_up = _("%(card)s turned up") % {"card": deal.upcard.symbol}
     return Block(
         title=_("Deal %(number)d") % {"number": number},
         dealer=_("%(name)s deals") % {"name": voice.name(deal.dealer)},
         suit=deal.trump,
-        trumps=trumps,
+        trumps=SYMBOLS[deal.trump],
+        turned_up=turned_up,
+        before=_totals(game, deals[number - 2]) if number > 1 else None,
         rows=tuple(_row(entry, game.seats, deal.trump) for entry in deal.entries),
-        totals=(score_text(totals[left]), score_text(totals[right])),
+        totals=_totals(game, deal),
         foot=_foot(deal, voice) if over else "",
     )
+
+
+def _totals(game: TerzGame, deal: Deal) -> tuple[str, str]:
+    totals = dict(deal.score)
+    left, right = game.seats
+    return score_text(totals[left]), score_text(totals[right])
 
 
 def _foot(deal: Deal, voice: Voice) -> str:

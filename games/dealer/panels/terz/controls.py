@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from games.dealer.desk import Control, Desk, Rows, chooser
 from games.dealer.panels.company import draw
 from games.looks.terz.moment import SAYINGS
+from games.looks.terz.words import SUITS as SUIT_NAMES
 from games.looks.terz.words import suit_name
 from games.rules.cards import SUITS, SYMBOLS
 from games.rules.protocol import Action, Option, Seat
@@ -88,6 +89,7 @@ def _suits(desk: Table) -> Iterable[Control]:
         yield Control(
             id=f"choose-deal-{suit}",
             label=SYMBOLS[suit],
+            small=str(SUIT_NAMES[suit]),
             style=f"suit suit-{suit}",
             text=_("Which card was turned up?"),
             inside=(*taps, desk.tap(bare, label, word=suit)),
@@ -162,7 +164,9 @@ def counted(desk: Table) -> Rows:
 
 
 def _took_last(desk: Table, seat: Seat | None) -> str:
-    return _("No trick was over") if seat is None else desk.voice.name(seat)
+    if seat is None:
+        return _("No trick was over")
+    return _("%(name)s took it") % {"name": desk.voice.name(seat)}
 
 
 def _then(desk: Table, seat: Seat | None) -> str:

@@ -21,11 +21,13 @@ def meld(sheet: Form) -> SideForm:
     """Ask who announces, then what, then up to which card; each answer is a tap."""
     option = next((one for one in sheet.options if str(one.seat) == sheet.typed.get("seat")), None)
     name, answer = sheet.typed.get("run", ""), bool(sheet.typed.get("answer"))
+    text = _("Only what is still possible is shown.")
     if option is None:
         groups: Iterable[Group] = _who(sheet)
         title = _("Who announces?")
     elif name in NAMES:
         groups = _cards(sheet, option, name, answer=answer)
+        text = _("Which is the top card? Trumps come first.")
         title = _("%(name)s: %(run)s") % {"name": _name(sheet, option), "run": RUNS[name]}
     else:
         groups = _kinds(sheet, option)
@@ -33,7 +35,7 @@ def meld(sheet: Form) -> SideForm:
     return SideForm(
         kind="meld",
         title=title,
-        text=_("Only what is still possible is shown."),
+        text=text,
         button="",
         fields=(),
         groups=tuple(group for group in groups if group.controls),
@@ -94,7 +96,6 @@ def _cards(sheet: Form, option: Option, name: str, *, answer: bool) -> Iterable[
     words = [word for word in option.words if _is_of(word, name, answer=answer)]
     suits = dict.fromkeys(word.split()[1] for word in words)
     for suit in sorted(suits, key=lambda one: one != trump):
-        title = _("Trumps, up to") if suit == trump else ""
         tops = [word for word in words if word.split()[1] == suit]
         taps = (
             sheet.desk.tap(
@@ -102,7 +103,7 @@ def _cards(sheet: Form, option: Option, name: str, *, answer: bool) -> Iterable[
             )
             for word in tops
         )
-        yield Group(title=title, controls=tuple(taps), narrow=True)
+        yield Group(title="", controls=tuple(taps), narrow=True)
 
 
 def count(sheet: Form) -> SideForm:
