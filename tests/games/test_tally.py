@@ -1,4 +1,4 @@
-"""What a hand counts as for each of its players, from its lines (rules.md 1.4, 1.6, 2.3)."""
+"""What a hand counts as for each of its players, from its lines (rules.md 1.4, 1.6, 2.3, 4.6)."""
 
 import pytest
 
@@ -96,3 +96,85 @@ def test_what_all_put_in_is_what_all_took() -> None:
     assert sum(share.put_in for share in shares.values()) == sum(
         share.taken for share in shares.values()
     )
+
+
+def board_game(*lines: str, **rules: object) -> dict[int, Share]:
+    """Fold lines of the board game at three seats with chips of 10; seat 1 deals."""
+    pots = dict.fromkeys(("A", "K", "Q", "J", "10", "9"), 0) | {"M": 50, "T": 70}
+    setup = Setup(seats=(1, 2, 3), dealer=1, rules={"chip_value": 10, **rules}, pots=pots)
+    return shares_of("board", setup_to_json(setup), lines)
+
+
+DRESSED = ["stake all", "deal"]
+PLAYED = [*DRESSED, "2 claim K Q M", "3 no_claim", "1 claim A", "1 lay J", "1 miss 10", "3 out"]
+
+
+def test_at_the_board_who_went_out_has_won_and_each_pot_counts_by_itself() -> None:
+    shares = board_game(*PLAYED, "cancel 1 3 2 1", "1 end_fine 21")
+    assert shares == {
+        1: Share(put_in=100 + 10 + 30 + 210, taken=30 + 30, bank=30),
+        # 30 from each of two cards, and the saucer with what lay there before.
+        2: Share(put_in=100 + 40, taken=30 + 30 + 110, bank=110),
+        3: Share(won=True, put_in=100),
+    }
+
+
+def test_a_game_at_the_board_that_is_running_or_voided_does_not_count() -> None:
+    assert board_game(*PLAYED) == {}
+    assert board_game(*PLAYED, "annul_hand a marked card") == {}
+
+
+def test_a_stake_that_was_given_back_was_not_put_in() -> None:
+    ended = ["2 no_claim", "3 no_claim", "1 no_claim", "2 out", "no_fine"]
+    shares = board_game("stake all", "3 unstake T", "1 cover_stake T", "deal", *ended)
+    assert (shares[3].put_in, shares[1].put_in) == (80, 120)
+
+
+def test_pots_that_are_closed_out_were_taken_but_no_game_was_played() -> None:
+    shares = board_game("close_out", close_out="split")
+    assert shares[1] == Share(played=False, taken=40)
+    assert [shares[seat].taken for seat in (2, 3)] == [40, 40]
+    assert board_game("close_out") == {}
+
+
+def terz_game(*lines: str, **rules: object) -> dict[int, Share]:
+    """Fold lines of terz; seat 1 deals first."""
+    setup = Setup(seats=(1, 2), rules=rules)
+    return shares_of("terz", setup_to_json(setup), ["stake all", "drawn 1", *lines])
+
+
+DEAL = ["deal s", "2 meld run7 h A", "count 1 63 2 87 last 2", "end_deal 2"]
+
+
+def test_a_game_of_terz_is_won_with_the_stakes_and_ends_with_points() -> None:
+    lines = ["deal h", "1 meld four Q", "side 1 2 5", "count 1 90 2 60 last 1", "end_deal 1", *DEAL]
+    shares = terz_game(*lines, "settle")
+    assert shares == {
+        1: Share(put_in=105, points=100 + 90 + 63),
+        2: Share(won=True, put_in=100, taken=205, bank=200, points=60 + 900 + 87),
+    }
+    assert terz_game(*lines) == {}
+
+
+def test_points_that_are_paid_for_are_won_without_a_bank() -> None:
+    setup = Setup(seats=(1, 2), rules={"settlement": "per_point", "point_rate": 2})
+    shares = shares_of("terz", setup_to_json(setup), ["drawn 1", *DEAL, "settle"])
+    assert shares[2] == Share(won=True, taken=2 * (987 - 63), points=987)
+    assert shares[1] == Share(put_in=2 * (987 - 63), points=63)
+
+
+def test_a_game_of_terz_that_was_broken_off_does_not_count() -> None:
+    assert terz_game(*DEAL[:2], "side 1 2 5", "abandon") == {}
+
+
+def test_a_voided_deal_of_terz_takes_back_its_side_payments_and_the_game_counts() -> None:
+    lines = ["deal h", "side 1 2 5", "annul_hand ten cards", *DEAL]
+    shares = terz_game(*lines, "settle")
+    assert (shares[1].put_in, shares[2].taken) == (100, 200)
+
+
+def test_a_side_payment_before_a_hand_counts_but_nobody_has_played() -> None:
+    assert played("side 1 2 5") == {
+        1: Share(played=False, put_in=5),
+        2: Share(played=False, taken=5),
+    }
