@@ -79,12 +79,26 @@ class Felt:
         self.panel = PANELS[name]
         self.desk = desk_at(GAMES[name], state)
         self.made = list(every(self.panel.controls(self.desk)))
-        self.taps = [parse_line(one.line) for one in self.made if one.line and not one.why]
-        self.forms = {one.url for one in self.made if one.url} & set(self.panel.readers)
-        self.typed = {
-            (kind, one.own.seat) for one in self.made if one.own for kind, _label in one.own.verbs
-        }
+        self.forms: set[str] = set()
+        tapped = [*self.made, *self._in_forms()]
+        self.taps = [parse_line(one.line) for one in tapped if one.line and not one.why]
+        sums = [one.own for one in self.made if one.own]
+        self.typed = {(kind, own.seat) for own in sums for kind, _label in own.verbs}
         self.typed |= {(one.toggles.kind, one.toggles.seat) for one in self.made if one.toggles}
+
+    def _in_forms(self) -> Iterator[Control]:
+        """Yield what can be tapped in forms; note which kinds are typed into one."""
+        urls = [control.url for control in self.made if control.url]
+        for url in urls:
+            kind, _mark, query = url.partition("?")
+            form = side_form(self.desk, self.panel.forms, kind, QueryDict(query))
+            if form is None:
+                continue
+            if form.button:
+                self.forms.add(kind)
+            for group in form.groups:
+                yield from group.controls
+                urls += [one.url for one in group.controls if one.url and one.url not in urls]
 
     def reaches(self, option: Option) -> bool:
         """Tell whether all that ``option`` invites can be tapped or typed."""
@@ -100,10 +114,7 @@ class Felt:
         return any(self.desk.after(action) == after for action in taps)
 
     def _offers(self, option: Option) -> bool:
-        if option.kind in self.forms:
-            form = side_form(self.desk, self.panel.forms, option.kind, QueryDict())
-            return form is not None and bool(form.button)
-        if (option.kind, option.seat) in self.typed:
+        if option.kind in self.forms or (option.kind, option.seat) in self.typed:
             return option.kind in self.panel.readers
         mine = [action for action in self.taps if admits(option, action)]
         words = {action.word for action in mine}
@@ -113,6 +124,10 @@ class Felt:
             bool(mine)
             and one_sum
             and (option.reason or words >= set(option.words))
+            and (
+                not option.cards
+                or {card for action in mine for card in action.cards} >= set(option.cards)
+            )
             and (not option.others or named == set(option.others))
         )
 
@@ -149,7 +164,6 @@ def walk(name: str, seed: int, steps: int) -> Iterator[tuple[Any, Action | None]
 def test_a_game_has_a_name_a_look_controls_and_words(name: str) -> None:
     assert GAME_NAMES[name]()
     assert {name} <= set(LOOKS) & set(PANELS) & set(TEXTS)
-    assert set(PANELS[name].forms) <= set(PANELS[name].readers)
     assert set(PANELS[name].sharers) <= set(PANELS[name].forms)
 
 
