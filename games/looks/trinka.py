@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from games.looks.company import Teller, Telling
 from games.looks.look import Sentences, Voice
 from games.looks.points import moment, told
-from games.looks.points.faces import Figures
+from games.looks.points.faces import Figures, blind_tags
 from games.looks.points.look import PointLook
 from games.looks.points.moment import Saying, betting
 from games.rules.protocol import Seat
@@ -43,8 +43,6 @@ class TrinkaLook(PointLook[TrinkaHand]):
         """Return the last sum that was put in."""
         return ((_("last bet"), voice.money(hand.last)),)
 
-    def tags(self, hand: TrinkaHand, seat: Seat) -> Iterable[str]:
+    def tags(self, hand: TrinkaHand, seat: Seat, _voice: Voice) -> Iterable[str]:
         """Say who blinded, and who of them has not looked."""
-        if seat in hand.blinders:
-            blind = _("re-blind") if seat != hand.blinders[0] else _("blind")
-            yield _("%(blind)s, not looked") % {"blind": blind} if seat in hand.unseen else blind
+        return blind_tags(hand, seat)

@@ -5,11 +5,13 @@ from typing import Any
 
 from games.dealer.panels.board import BoardPanel
 from games.dealer.panels.panel import Panel
+from games.dealer.panels.seka import SekaPanel
 from games.dealer.panels.terz import TerzPanel
 from games.dealer.panels.trinka import TrinkaPanel
 
 PANELS: Mapping[str, Panel[Any]] = {
     "trinka": TrinkaPanel(),
+    "seka": SekaPanel(),
     "board": BoardPanel(),
     "terz": TerzPanel(),
 }

@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable
 from django.utils.translation import gettext as _
 
 from games.looks.look import Face, Top, Voice, said_together
-from games.rules.hand import EXCLUDED, FOLDED, JOINED, Hand, Out
+from games.rules.hand import EXCLUDED, FOLDED, JOINED, Hand, Out, Shown
 from games.rules.protocol import Seat
 
 BEFORE_DEAL = frozenset({"DRAW_DEALER", "IDLE", "ANTE"})
+SPEAKING = frozenset({"BETTING", "OPEN_PENDING"})
 ENTERING = frozenset({"SVARA_ENTRY", "SVARA_DRAW", "SVARA_DEAL"})
 
 type Figures = Iterable[tuple[str, str]]
@@ -29,10 +30,10 @@ def top(hand: Hand, voice: Voice, figures: Figures) -> Top:
     )
 
 
-def figures(hand: Hand, voice: Voice) -> Figures:
-    """Return the ceiling, and what entering or the ante costs while that is the question."""
+def figures(hand: Hand, voice: Voice, limit: str) -> Figures:
+    """Return the ceiling, which is called ``limit``, and what entering or the ante costs then."""
     ceiling = hand.ceiling
-    yield _("ceiling"), _("none") if ceiling is None else voice.money(ceiling)
+    yield limit, _("none") if ceiling is None else voice.money(ceiling)
     if hand.phase in ENTERING and hand.entry is not None:
         yield _("entry"), voice.money(hand.entry)
     elif hand.phase in BEFORE_DEAL:
@@ -56,10 +57,14 @@ def faces(
             note=_note(hand, seat, voice),
             figure=_put_in(hand, seat, voice),
             balance="" if balance is None else voice.money(balance(seat)),
-            turn=_("has the word") if state_of(hand, seat) == "word" else "",
+            turn=_turn(hand) if state_of(hand, seat) == "word" else "",
         )
         for place, seat in enumerate(hand.seats, start=1)
     )
+
+
+def _turn(hand: Hand) -> str:
+    return _("has the word") if hand.phase == "BETTING" else _("shows or throws in")
 
 
 def _put_in(hand: Hand, seat: Seat, voice: Voice) -> str:
@@ -76,9 +81,10 @@ def state_of(hand: Hand, seat: Seat) -> str:
         return _state_in_svara(hand, seat)
     if seat in answering(hand):
         return "asked"
-    if seat == hand.turn and hand.phase == "BETTING":
+    if seat == hand.turn and hand.phase in SPEAKING:
         return "word"
-    if seat in hand.active:
+    threw_in = hand.phase == "OPEN_PENDING" and hand.shown.get(seat) == Shown()
+    if seat in hand.active and not threw_in:
         return "in"
     return "aside" if seat not in hand.order or seat in hand.partners else "out"
 
@@ -121,6 +127,13 @@ def _tags(hand: Hand, seat: Seat, voice: Voice, own: Iterable[str]) -> Iterable[
     if seat in hand.pools:
         yield _("pool")
     yield from _pact_tags(hand, seat, voice)
+
+
+def blind_tags(hand: Hand, seat: Seat) -> Iterable[str]:
+    """Say who blinded, and who of them has not looked."""
+    if seat in hand.blinders:
+        blind = _("re-blind") if seat != hand.blinders[0] else _("blind")
+        yield _("%(blind)s, not looked") % {"blind": blind} if seat in hand.unseen else blind
 
 
 def _pact_tags(hand: Hand, seat: Seat, voice: Voice) -> Iterable[str]:

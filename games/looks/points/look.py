@@ -28,13 +28,17 @@ class PointLook[H: Hand]:
         """Return the figures of the game's own betting, while it goes on."""
         return ()
 
-    def tags(self, _hand: H, _seat: Seat) -> Iterable[str]:
+    def limit(self, _hand: H) -> str:
+        """Return what the ceiling is called."""
+        return _("ceiling")
+
+    def tags(self, _hand: H, _seat: Seat, _voice: Voice) -> Iterable[str]:
         """Return what only this game says of a seat."""
         return ()
 
     def top(self, state: H, voice: Voice) -> Top:
         """Return the head of the table."""
-        figures = [*faces.figures(state, voice)]
+        figures = [*faces.figures(state, voice, self.limit(state))]
         if state.phase not in faces.BEFORE_DEAL | faces.ENTERING:
             figures += self.figures(state, voice)
         return faces.top(state, voice, figures)
@@ -43,7 +47,7 @@ class PointLook[H: Hand]:
         self, state: H, voice: Voice, balance: Callable[[Seat], int] | None = None
     ) -> tuple[Face, ...]:
         """Return the seats in order; without ``balance`` nobody's money is told."""
-        return faces.faces(state, voice, balance, lambda seat: self.tags(state, seat))
+        return faces.faces(state, voice, balance, lambda seat: self.tags(state, seat, voice))
 
     def moment(self, state: H, voice: Voice) -> Sentences:
         """Say what the table waits for."""
@@ -66,6 +70,8 @@ class PointLook[H: Hand]:
             return _("Table %(number)d waits for your answer.") % values
         if seat == state.turn and state.phase == "BETTING":
             return _("It is your word at table %(number)d.") % values
+        if seat == state.turn and state.phase == "OPEN_PENDING":
+            return _("Table %(number)d waits for you to show.") % values
         if state.phase == "ANTE" and seat in state.owing:
             return _("Table %(number)d waits for your ante.") % values
         return ""

@@ -104,10 +104,13 @@ def _alone(hand: Hand, voice: Voice) -> Sentences:
 
 def _tie(hand: Hand, voice: Voice) -> Sentences:
     values = {"names": voice.names(hand.active), "bank": voice.money(hand.bank)}
-    return (
-        _("%(names)s have equal points.") % values,
-        _("They boil the bank of %(bank)s again, or divide it if all agree.") % values,
-    )
+    equal = _("%(names)s have equal points.") % values
+    if hand.limit_reached:
+        return (equal, _("No svara is left: they divide the bank of %(bank)s.") % values)
+    if not hand.rules.split_by_consent:
+        return (equal, _("They boil the bank of %(bank)s again.") % values)
+    both = _("They boil the bank of %(bank)s again, or divide it if all agree.")
+    return (equal, both % values)
 
 
 def _dividing(hand: Hand, voice: Voice) -> Sentences:
@@ -159,11 +162,12 @@ def _agreed(hand: Hand, voice: Voice) -> Sentences:
 
 
 def _entering(hand: Hand, voice: Voice) -> Sentences:
-    values = {"names": voice.names(hand.originators), "entry": voice.money(hand.entry or 0)}
-    return (
-        _("Svara. Whoever joins puts in %(entry)s.") % values,
-        _("When all have decided, %(names)s draw for the deal; that closes the entry.") % values,
-    )
+    values = {"names": voice.names(hand.drawing), "entry": voice.money(hand.entry or 0)}
+    joins = _("Svara. Whoever joins puts in %(entry)s.") % values
+    if len(hand.drawing) < 2:
+        return (joins, _("If nobody joins, %(names)s takes the bank.") % values)
+    draw = _("When all have decided, %(names)s draw for the deal; that closes the entry.")
+    return (joins, draw % values)
 
 
 def _drawing_again(hand: Hand, voice: Voice) -> Sentences:

@@ -95,6 +95,6 @@ def _more(desk: Desk[Hand], shown: Collection[str]) -> Iterable[Control]:
     if not can_be_short(desk.hand) and desk.of("cover_ante"):
         yield chooser("cover", _("Cover…"), covers(desk))
     concessions = tuple(desk.tap(option, name(option.seat or 0)) for option in desk.of("concede"))
-    if concessions:
+    if any(tap.id not in shown for tap in concessions):
         yield chooser("concede", _("Throws the cards in"), concessions, small=_("shows nothing"))
     yield from links(desk, LABELS, shown)

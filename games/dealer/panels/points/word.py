@@ -32,10 +32,12 @@ def svara_offer(desk: Desk[Hand]) -> Iterable[Control]:
         yield chooser("svara", _("Svara?"), taps)
 
 
-def own_sum(desk: Desk[Hand], words: Mapping[str, str], bet: Option | None) -> Control:
+def own_sum(
+    desk: Desk[Hand], words: Mapping[str, str], bet: Option | None, hint: str = ""
+) -> Control:
     """Return the field for a sum of one's own, with each verb of ``words`` that can take one.
 
-    ``bet`` is the payment whose bounds are told beside the field.
+    ``bet`` is the payment whose bounds are told beside the field, unless ``hint`` says them.
     """
     options = [
         option
@@ -43,7 +45,8 @@ def own_sum(desk: Desk[Hand], words: Mapping[str, str], bet: Option | None) -> C
         for option in desk.of(kind)
         if option.refusal is None and option.least != option.greatest
     ]
-    hint = "" if bet is None else _bounds(desk, bet)
+    if bet is not None and not hint:
+        hint = _bounds(desk, bet)
     own = OwnSum(
         seat=desk.hand.turn or 0,
         verbs=tuple((option.kind, words[option.kind]) for option in options),
