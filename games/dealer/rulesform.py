@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from club.amounts import AmountError, format_money, parse_money
 from club.models import Club
+from games.dealer.rankcells import Cell, cells_of, typed_table
 from games.option_texts import ELSEWHERE, TEXTS
 from games.option_texts.words import OptionTexts, Text
 from games.rules import GAMES
@@ -31,6 +32,7 @@ class OptionField:
     choices: tuple[tuple[str, Text], ...]
     bounds: str
     error: str
+    cells: tuple[Cell, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,17 +105,19 @@ class RulesForm:
 
     def _field(self, setting: Setting) -> OptionField:
         text = self.words.text_of(setting)
+        typed = self.texts.get(setting.name, "")
         return OptionField(
             name=setting.name,
             kind=setting.kind,
             label=text.label,
             help=text.help,
-            typed=self.texts.get(setting.name, ""),
+            typed=typed,
             choices=tuple(
                 (choice, self.words.value_text(setting.name, choice)) for choice in setting.choices
             ),
             bounds=_bounds(setting),
             error=self.errors.get(setting.name, ""),
+            cells=cells_of(setting, typed) if setting.kind == "table" else (),
         )
 
 
@@ -159,7 +163,8 @@ def read_form(game: str, club: Club, data: QueryDict) -> RulesForm:
     values: dict[str, Any] = {}
     errors: dict[str, str] = {}
     for setting in _shown(game):
-        text = data.get(setting.name, "")[:60]
+        given = typed_table(setting, data) if setting.kind == "table" else data.get(setting.name)
+        text = (given or "")[:120]
         texts[setting.name] = "true" if text and setting.kind == "bool" else text
         try:
             values[setting.name] = _read(setting, text, club)
@@ -205,6 +210,9 @@ def _why_not(setting: Setting) -> str:
         return _("Cards as 6♣ or 6c, at most %(greatest)d, or nothing.") % {
             "greatest": setting.greatest
         }
+    if setting.kind == "table":
+        greatest = {"greatest": setting.greatest}
+        return _("Whole numbers from 0 to %(greatest)d, at least one of them.") % greatest
     if setting.kind != "int":
         return _("Choose one of the values.")
     values = {"least": setting.least, "greatest": setting.greatest}
