@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import pgettext
 
 from games.looks.board.words import pot as pot_in_short
 from games.looks.look import Centre, Voice
@@ -16,8 +16,8 @@ from games.rules.board.state import Board
 class PotView:
     """One pot: ``rank`` stands on the card, saucers have none; ``amount`` is what lies there.
 
-    ``state``: ``short`` or ``full`` while the board is dressed, ``taken`` when it was announced,
-    ``held`` when it is known who has the club, ``laid``, or nothing. ``note`` says it in words.
+    ``state``: ``filling``, ``short`` or ``full`` while the board is dressed, ``taken`` when it was
+    announced, ``held`` when it is known who has the club, ``laid``, or nothing. ``note`` says more.
     """
 
     pot: str
@@ -61,7 +61,7 @@ def _standing(board: Board, pot: str, voice: Voice) -> tuple[str, str]:
     if board.phase == "DRESS":
         return _dressed(board, pot)
     if pot in board.laid:
-        return "laid", _("laid: %(name)s") % {"name": voice.name(board.known[pot])}
+        return "laid", pgettext("a card", "laid")
     if pot in board.taken:
         return "taken", voice.name(board.taken[pot])
     if pot in board.known:
@@ -70,11 +70,12 @@ def _standing(board: Board, pot: str, voice: Voice) -> tuple[str, str]:
 
 
 def _dressed(board: Board, pot: str) -> tuple[str, str]:
-    short = board.short(pot)
+    short, all_ = board.short(pot), len(board.seats)
     if not short:
-        return "full", _("full")
-    values = {"count": short}
-    return "short", ngettext("%(count)d is missing", "%(count)d are missing", short) % values
+        return "full", pgettext("a pot", "full")
+    # Before all have put in nothing is wrong yet.
+    state = "filling" if board.unstaked else "short"
+    return state, _("%(count)d of %(all)d") % {"count": all_ - short, "all": all_}
 
 
 def short_of(board: Board) -> str:

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from games.looks.board.words import pots as pots_in_words
 from games.looks.board.words import trynka_of
 from games.looks.look import Face, Top, Voice
+from games.rules.board.clubs import TRYNKA, trynka
 from games.rules.board.state import Board
 from games.rules.protocol import Seat
 from games.rules.ranks import POTS
@@ -109,10 +110,15 @@ def _left(board: Board, seat: Seat) -> str:
 def announced(board: Board, seat: Seat) -> str:
     """Say which trynka a player has declared and what he has taken by announcing."""
     parts = []
+    # Who has taken which pot stands on the board; a trynka needs no second list of its clubs.
+    shown: tuple[str, ...] = ()
     if seat in board.declared:
-        parts.append(_("trynka %(clubs)s") % {"clubs": trynka_of(board.declared[seat])})
-    if board.claims.get(seat):
-        parts.append(_("took %(pots)s") % {"pots": pots_in_words(board.claims[seat])})
+        top = board.declared[seat]
+        shown = (*trynka(top), TRYNKA)
+        parts.append(_("trynka %(clubs)s") % {"clubs": trynka_of(top)})
+    taken = [pot for pot in board.claims.get(seat, ()) if pot not in shown]
+    if taken:
+        parts.append(_("took %(pots)s") % {"pots": pots_in_words(taken)})
     if not parts and seat in board.spoken:
         return _("announced nothing")
     return " · ".join(parts)

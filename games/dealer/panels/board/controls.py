@@ -19,7 +19,8 @@ def dressing(desk: Desk[Board]) -> Rows:
     deal = desk.one("deal")
     if deal is None:
         return (), ()
-    second = [desk.tap(deal, _("Deal"), style="main")]
+    small = "" if deal.refusal is None else _("the board is not dressed")
+    second = [desk.tap(deal, _("Deal"), small=small, style="main")]
     if desk.of("unstake"):
         second.insert(0, desk.link("unstake", _("A chip is missing")))
     return tuple(_ways_to_dress(desk)), tuple(second)
@@ -110,6 +111,7 @@ def _claim(desk: Desk[Board]) -> Iterable[Control]:
     option = next((one for one in desk.of("claim") if one.seat == board.turn), None)
     if option is None:
         return
+    chosen = suggested(board, option)
     yield Control(
         id="claim",
         label=_("Takes"),
@@ -123,7 +125,7 @@ def _claim(desk: Desk[Board]) -> Iterable[Control]:
                     value=pot,
                     label=pot_sign(pot),
                     small=desk.voice.money(board.pots[pot]),
-                    chosen=pot in suggested(board),
+                    chosen=pot in chosen,
                 )
                 for pot in claimable(option)
             ),
@@ -145,10 +147,11 @@ def claimable(option: Option) -> tuple[str, ...]:
     return tuple(pot for pot in POTS if pot in named)
 
 
-def suggested(board: Board) -> tuple[str, ...]:
-    """Return what a declared trynka shows that he holds, and its saucer."""
+def suggested(board: Board, option: Option) -> tuple[str, ...]:
+    """Return what a declared trynka shows that he holds, and its saucer if it may be taken now."""
     top = board.declared.get(board.speaker)
-    return (*trynka(top), TRYNKA) if top else ()
+    held = tuple(pot for pot in claimable(option) if top and pot in trynka(top))
+    return (*held, TRYNKA) if " ".join((*held, TRYNKA)) in option.words else held
 
 
 def waiting(desk: Desk[Board]) -> Iterable[Control]:
@@ -221,8 +224,9 @@ def _laid_or_missed(desk: Desk[Board], rank: str) -> Iterable[Control]:
     for option in _about(desk, "lay", rank):
         values = {"name": desk.voice.name(option.seat or 0)}
         small = _("takes %(amount)s") % {"amount": money(board.pots[rank])}
+        style = "main" if board.known.get(rank) == option.seat else ""
         label = _("%(name)s lays it") % values
-        yield desk.tap(option, label, small=small, word=rank, style="main")
+        yield desk.tap(option, label, small=small, word=rank, style=style)
     for option in _about(desk, "miss", rank):
         costs = {"amount": money(miss_costs(board, rank))}
         name = {"name": desk.voice.name(option.seat or 0)}
