@@ -1,10 +1,12 @@
 """The rule books: every house rule of every game changes what is said, and nothing else is said."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from games.rulebook import AUTHORS, rulebook
 from games.rulebook.book import Rulebook
@@ -27,6 +29,11 @@ BESIDE: dict[tuple[str, str], dict[str, Any]] = {
     ("terz", "point_rate"): {"settlement": "per_point"},
     ("terz", "point_cap"): {"settlement": "per_point"},
 }
+
+
+NUMBER = r"([TSBZA]-\d+|\d\.\d(\.\d)?)"
+NUMBERS = re.compile(rf"{NUMBER}(…{NUMBER})?(, {NUMBER}(…{NUMBER})?)*")
+WHOLE = re.compile(r"[«“A-ZА-ЯЁ][^%]*[.!?:][”»]?\.?")
 
 
 def said(book: Rulebook) -> str:
@@ -89,23 +96,33 @@ def test_every_game_has_a_rule_book() -> None:
     assert set(AUTHORS) == set(GAMES)
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize(("game", "setting"), OPTIONS)
-def test_every_value_of_a_house_rule_is_said_in_other_words(game: str, setting: Setting) -> None:
-    told = list(books(game, setting))
+def test_every_value_of_a_house_rule_is_said_in_other_words(
+    game: str, setting: Setting, language: str
+) -> None:
+    with translation.override(language):
+        told = list(books(game, setting))
 
     assert len(told) > 1
     assert len({text for _value, text in told}) == len(told), [value for value, _text in told]
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_paragraph_names_its_rules_and_says_something(game: str) -> None:
-    book = rulebook(game, GAMES[game].rules_type(), money)
+def test_every_paragraph_names_its_rules_and_is_made_of_whole_sentences(
+    game: str, language: str
+) -> None:
+    with translation.override(language):
+        book = rulebook(game, GAMES[game].rules_type(), money)
 
     for chapter in book.chapters:
         assert chapter.paragraphs, chapter.key
         for paragraph in chapter.paragraphs:
-            assert paragraph.numbers
+            assert NUMBERS.fullmatch(paragraph.numbers), paragraph.numbers
             assert paragraph.sentences
+            for sentence in paragraph.sentences:
+                assert WHOLE.fullmatch(sentence), sentence
     assert len({chapter.key for chapter in book.chapters}) == len(book.chapters)
 
 
