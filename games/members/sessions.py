@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.db.models import Count, F, Q
+from django.db.models import Count, F, Q, QuerySet
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -16,7 +16,8 @@ from club.sessions import CLOSERS, SessionError
 from games import closing, statistics
 from games.looks import LOOKS
 from games.members.results import by_game, money_of, nets_of
-from games.models import SessionResult, Table
+from games.models import Action, PaperSession, SessionResult, Table
+from games.records.recording import CORRECTORS, RECORDERS
 
 PAGE = 20
 RESULT_READERS = (Role.DEALER, Role.TREASURER, Role.MANAGER)
@@ -35,16 +36,26 @@ class Line:
 @require_GET
 def sessions(request: ClubRequest) -> HttpResponse:
     """List the club's sessions, the newest first."""
-    listed = request.club.play_sessions.annotate(played=Count("tables")).order_by("-number")
+    listed = request.club.play_sessions.annotate(played=Count("tables")).select_related("paper")
     before = request.GET.get("before", "")
     if before.isdecimal() and len(before) < 10:
-        listed = listed.filter(number__lt=int(before))
-    page = list(listed[: PAGE + 1])
+        listed = _older(listed, int(before))
+    page = list(listed.order_by("-opened_at", "-number")[: PAGE + 1])
     nets = nets_of(request.member, page)
     lines = [Line(session=listed_one, net=nets.get(listed_one.pk)) for listed_one in page[:PAGE]]
     older = lines[-1].session.number if len(page) > PAGE else None
     template = "games/sessions.html#lines" if request.htmx else "games/sessions.html"
-    return render(request, template, {"lines": lines, "older": older})
+    context = {"lines": lines, "older": older, "records": request.member.has(*RECORDERS)}
+    return render(request, template, context)
+
+
+def _older(sessions: QuerySet[PlaySession], number: int) -> QuerySet[PlaySession]:
+    """Return the sessions below the one of that number; one on paper stands where it was played."""
+    last = sessions.filter(number=number).first()
+    if last is None:
+        return sessions
+    earlier = Q(opened_at__lt=last.opened_at)
+    return sessions.filter(earlier | Q(opened_at=last.opened_at, number__lt=number))
 
 
 @club_page()
@@ -52,7 +63,16 @@ def sessions(request: ClubRequest) -> HttpResponse:
 def session(request: ClubRequest, session: int) -> HttpResponse:
     """Show one session: its tables, and results as far as they are the reader's to see."""
     found = get_object_or_404(PlaySession, club=request.club, pk=session)
-    return render(request, "games/session.html", _context(request, found))
+    return show_session(request, found)
+
+
+def show_session(
+    request: ClubRequest, session: PlaySession, *, refusal: str = "", status: int = 0
+) -> HttpResponse:
+    """Return a session's page, with why something was refused there."""
+    context = _context(request, session) | {"refusal": refusal}
+    status = status or (422 if refusal else 200)
+    return render(request, "games/session.html", context, status=status)
 
 
 @club_page(*CLOSERS)
@@ -63,8 +83,7 @@ def close(request: ClubRequest, session: int) -> HttpResponse:
     try:
         closing.close(found, by=request.member)
     except SessionError as refusal:
-        context = _context(request, found) | {"refusal": str(refusal)}
-        return render(request, "games/session.html", context, status=422)
+        return show_session(request, found, refusal=str(refusal))
     messages.success(request, _("The session is closed."))
     return redirect("games:session", club=request.club.slug, session=found.pk)
 
@@ -81,8 +100,14 @@ def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
     if not sees_all:
         results = results.filter(member=request.member)
     games = by_game(results.order_by((F("taken") - F("put_in")).desc(), "member__name"))
+    played = Action.objects.filter(table__session=session).exists()
+    paper = PaperSession.objects.select_related("taken_back_by").filter(session=session).first()
+    undone = paper is not None and paper.taken_back_at is not None
     return {
         "session": session,
+        "paper": paper,
+        "may_take_back": paper and not undone and request.member.has(*CORRECTORS),
+        "may_download": sees_all and played and not undone,
         "tables": [(table, LOOKS[table.game].played(table.finished)) for table in tables],
         "games": games,
         "money": money_of(games) if len(games) > 1 else [],

@@ -2,13 +2,26 @@
 
 from django.urls import path
 
-from games.members import board, home, member, points, rulebooks, sessions, story, streams
+from games.members import (
+    board,
+    home,
+    member,
+    paper,
+    points,
+    rulebooks,
+    sessions,
+    story,
+    streams,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("sessions/", sessions.sessions, name="sessions"),
     path("sessions/<int:session>/", sessions.session, name="session"),
     path("sessions/<int:session>/close/", sessions.close, name="close_session"),
+    path("sessions/<int:session>/records/", paper.records, name="session_records"),
+    path("sessions/<int:session>/take-back/", paper.take_back, name="take_back_paper"),
+    path("sessions/paper/", paper.paper, name="paper"),
     path("tables/<int:table>/board/", board.board, name="board"),
     path("tables/<int:table>/board/stream/", streams.board_stream, name="board_stream"),
     path("tables/<int:table>/stream/", streams.stream, name="stream"),

@@ -130,6 +130,7 @@ SIGHTS: dict[str, Sight] = {
     "own session": _player(
         "games:session", lambda room: room("games:session", session=room.won.session.pk)
     ),
+    "evening on paper": _dealer("games:paper", lambda room: room("games:paper")),
     "own page": _player(
         "games:member", lambda room: room("games:member", member=room.cast.anna.pk)
     ),
