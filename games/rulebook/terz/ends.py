@@ -136,7 +136,9 @@ def _won(rules: TerzRules) -> tuple[str, ...]:
     if rules.win_check == "immediate":
         return (
             enough,
-            _("The game is over as soon as somebody has them, even in the middle of a deal."),
+            _(
+                "The game is over as soon as somebody has them and is ahead, even in the middle of a deal."
+            ),
         )
     return (
         enough,

@@ -1,7 +1,7 @@
 """Trinka: the word goes round, and each payment is a fresh sum."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import pgettext
 
 from games.rulebook.book import Chapter, Money, chapter, paragraph
 from games.rulebook.points import neighbours
@@ -118,13 +118,15 @@ def _again(rules: TrinkaRules) -> str:
         )
     if rules.max_reblinds == 0:
         return _("Nobody may blind over a blind.")
-    return ngettext(
-        "Only the player directly after the blinder may re-blind, without looking either: puts in "
-        "more than the blind and at most the ceiling.",
+    if rules.max_reblinds == 1:
+        return _(
+            "Only the player directly after the blinder may re-blind, without looking either: puts "
+            "in more than the blind and at most the ceiling."
+        )
+    return _(
         "The player directly after the blinder may re-blind, without looking either: puts in more "
         "than the blind and at most the ceiling. The next one may re-blind over that; there are at "
-        "most %(count)d re-blinds.",
-        rules.max_reblinds,
+        "most %(count)d re-blinds."
     ) % {"count": rules.max_reblinds}
 
 
