@@ -137,7 +137,8 @@ def _won(rules: TerzRules) -> tuple[str, ...]:
         return (
             enough,
             _(
-                "The game is over as soon as somebody has them and is ahead, even in the middle of a deal."
+                "The game is over as soon as somebody has them and is ahead, even in the middle of "
+                "a deal."
             ),
         )
     return (
