@@ -9,7 +9,7 @@ from games.looks.look import Sentences, Voice
 from games.looks.terz.sheet import target_of
 from games.looks.terz.words import score_text, suit_name
 from games.rules.protocol import Seat
-from games.rules.terz.game import TerzGame
+from games.rules.terz.game import Entry, TerzGame
 from games.rules.terz.money import for_points
 
 type Saying = Callable[[TerzGame, Voice], Sentences]
@@ -58,16 +58,20 @@ def _dealt(game: TerzGame, voice: Voice) -> Sentences:
 
 def _counted(game: TerzGame, voice: Voice) -> Sentences:
     question = _("Who took the last trick?")
-    if game.married is not None and game.stopped:
-        values = {"name": voice.name(game.married)}
-        return (question, _("%(name)s's marriage has stopped the deal.") % values)
     if game.stopped:
-        return (question, _("The deal was lost by too many cards."))
+        return (question, _what_stopped(game.entries[-1], voice))
     count = game.counted
     if count is None or count.total == count.right:
         return (question, _("Then the deal is over."))
     sums = {"points": count.total, "right": count.right}
     return (question, _("Together it was %(points)d and not %(right)d.") % sums)
+
+
+def _what_stopped(entry: Entry, voice: Voice) -> str:
+    values = {"name": voice.name(entry.seat)}
+    if entry.kind == "marriage":
+        return _("%(name)s's marriage has stopped the deal.") % values
+    return _("%(name)s took too many cards and has lost the deal.") % values
 
 
 def _settle(game: TerzGame, voice: Voice) -> Sentences:
