@@ -1,5 +1,7 @@
 """Cards in words: for the ear, and the letter of a suit for who can't tell its colour."""
 
+from dataclasses import dataclass
+
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
@@ -40,3 +42,34 @@ def rank_name(rank: str) -> str:
 def card_letter(card: Card) -> str:
     """Return the letter of its suit in the reader's language."""
     return str(LETTERS[card.suit])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PadCard:
+    """One card of a pad to choose from.
+
+    ``shut``: it can't be chosen, for it is taken or the hand is full; ``shakha``: it is a joker.
+    """
+
+    value: str
+    rank: str
+    suit: str
+    letter: str
+    name: str
+    chosen: bool
+    shut: bool
+    shakha: bool
+
+
+def pad_card(card: Card, *, chosen: bool, shut: bool = False, shakha: bool = False) -> PadCard:
+    """Return a card of a pad, in the reader's language."""
+    return PadCard(
+        value=str(card),
+        rank=card.rank,
+        suit=card.suit,
+        letter=card_letter(card),
+        name=card_name(card),
+        chosen=chosen,
+        shut=shut,
+        shakha=shakha,
+    )

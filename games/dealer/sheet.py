@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from django.http import QueryDict
 
-from games.card_texts import card_letter, card_name
+from games.card_texts import PadCard, pad_card
 from games.dealer.desk import Control, Desk
-from games.rules.cards import Card
 from games.rules.company import Company
 from games.rules.protocol import Option, Seat
 
@@ -44,18 +43,6 @@ class Field:
     several: bool = False
     tapped: bool = False
     error: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PadCard:
-    """One card of the pad."""
-
-    value: str
-    rank: str
-    suit: str
-    letter: str
-    name: str
-    chosen: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,7 +135,7 @@ class Sheet[S: Company]:
         """Return the cards that can be chosen, each once, with those that were."""
         chosen = set(self.typed.getlist("card"))
         cards = dict.fromkeys(card for option in self.options for card in option.cards)
-        return tuple(_pad_card(card, chosen=str(card) in chosen) for card in cards)
+        return tuple(pad_card(card, chosen=str(card) in chosen) for card in cards)
 
     @property
     def general_error(self) -> str:
@@ -175,14 +162,3 @@ def side_form[S: Company](
     if maker is None or not options:
         return None
     return maker(Sheet(desk, options, typed, error, error_field))
-
-
-def _pad_card(card: Card, *, chosen: bool) -> PadCard:
-    return PadCard(
-        value=str(card),
-        rank=card.rank,
-        suit=card.suit,
-        letter=card_letter(card),
-        name=card_name(card),
-        chosen=chosen,
-    )

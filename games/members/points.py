@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET
 from club.access import club_page
 from club.http import ClubRequest
 from club.models import Club
-from games.card_texts import card_letter, card_name
+from games.card_texts import PadCard, card_name, pad_card
 from games.presets import GAME_NAMES, presets_of
 from games.rulebook.comparing import changes, verdict
 from games.rulebook.worth import name_of, reason_of, right_of, shakhas_of
@@ -38,20 +38,6 @@ class Basis:
     label: str
     game: PointGame[Any]
     rules: PointRules
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PadCard:
-    """One card of a pad; ``shut``: it can't be tapped, for it is taken or the hand is full."""
-
-    value: str
-    rank: str
-    suit: str
-    letter: str
-    name: str
-    chosen: bool
-    shut: bool
-    shakha: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,13 +188,5 @@ def _pad(rules: PointRules, cards: tuple[Card, ...], taken: tuple[Card, ...]) ->
     shakhas = shakhas_of(rules)
     for card in rules.cards:
         chosen = card in cards
-        yield PadCard(
-            value=str(card),
-            rank=card.rank,
-            suit=card.suit,
-            letter=card_letter(card),
-            name=card_name(card),
-            chosen=chosen,
-            shut=card in taken or (len(cards) == CARDS and not chosen),
-            shakha=card in shakhas,
-        )
+        shut = card in taken or (len(cards) == CARDS and not chosen)
+        yield pad_card(card, chosen=chosen, shut=shut, shakha=card in shakhas)
