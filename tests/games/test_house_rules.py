@@ -176,3 +176,26 @@ def test_every_option_of_every_game_has_words_and_a_place(game: str) -> None:
     assert set(words.in_front) <= grouped
     choices = {(name, choice) for name, setting in known.items() for choice in setting.choices}
     assert set(words.choices) - set(company.CHOICES) <= choices <= set(words.choices)
+
+
+def test_the_points_of_runs_are_typed_as_a_list(cast: Cast, manager: Client) -> None:
+    texts = form_of("terz", cast.club, {}).texts
+    assert (texts["run_values"], texts["point_cap"]) == ("20, 90, 260, 530, 900, 1370", "")
+    sent = {name: text for name, text in texts.items() if text != "false"} | {"name": "Short"}
+    url = rules_url(cast, "new/terz/")
+    for wrong in ("20, 90", "20, 90, 260, 530, 900, x", "20, 90, 260, 530, 900, 1370, 1"):
+        answer = manager.post(url, sent | {"run_values": wrong})
+        assert answer.status_code == 422
+        assert "6 whole numbers from 0 to 100000, with commas between." in words_of(answer)
+        assert wrong in answer.content.decode()
+    falling = manager.post(url, sent | {"run_values": "90, 20, 260, 530, 900, 1370"})
+    assert "A longer run cannot be worth less than a shorter one." in words_of(falling)
+    made = sent | {"run_values": "20,50,100,150,200,250", "point_cap": "300"}
+    assert manager.post(url, made).status_code == 302
+    preset = Preset.objects.get(club=cast.club, name="Short")
+    assert preset.rules["run_values"] == [20, 50, 100, 150, 200, 250]
+    assert preset.rules["point_cap"] == 30_000
+    assert (
+        "20, 50, 100, 150, 200, 250"
+        in manager.get(rules_url(cast, f"{preset.pk}/")).content.decode()
+    )
