@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Count, F, Q
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from club.access import club_page
 from club.http import ClubRequest
-from club.models import PlaySession, Role
+from club.models import Club, PlaySession, Role
 from club.sessions import CLOSERS, SessionError
 from games import closing, statistics
 from games.looks import LOOKS
@@ -39,7 +39,7 @@ def sessions(request: ClubRequest) -> HttpResponse:
     listed = request.club.play_sessions.annotate(played=Count("tables")).select_related("paper")
     before = request.GET.get("before", "")
     if before.isdecimal() and len(before) < 10:
-        listed = _older(listed, int(before))
+        listed = listed.filter(_older_than(request.club, int(before)))
     page = list(listed.order_by("-opened_at", "-number")[: PAGE + 1])
     nets = nets_of(request.member, page)
     lines = [Line(session=listed_one, net=nets.get(listed_one.pk)) for listed_one in page[:PAGE]]
@@ -49,13 +49,12 @@ def sessions(request: ClubRequest) -> HttpResponse:
     return render(request, template, context)
 
 
-def _older(sessions: QuerySet[PlaySession], number: int) -> QuerySet[PlaySession]:
-    """Return the sessions below the one of that number; one on paper stands where it was played."""
-    last = sessions.filter(number=number).first()
+def _older_than(club: Club, number: int) -> Q:
+    """Narrow to what stands below a session: one on paper stands where it was played."""
+    last = club.play_sessions.filter(number=number).first()
     if last is None:
-        return sessions
-    earlier = Q(opened_at__lt=last.opened_at)
-    return sessions.filter(earlier | Q(opened_at=last.opened_at, number__lt=number))
+        return Q()
+    return Q(opened_at__lt=last.opened_at) | Q(opened_at=last.opened_at, number__lt=number)
 
 
 @club_page()

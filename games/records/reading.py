@@ -172,7 +172,8 @@ def _what_is_wrong(given: Mapping[str, Any], done: Replayed) -> str:
 
 def at_line(number: int, line: str, sentence: str) -> str:
     """Say that a sentence is about a line of the record."""
-    values = {"number": number, "line": line[:LINE_MAX], "sentence": sentence}
+    shown = "".join("\ufffd" if _unseen(char) else char for char in line[:LINE_MAX])
+    values = {"number": number, "line": shown, "sentence": sentence}
     return _("Line %(number)d, “%(line)s”: %(sentence)s") % values
 
 

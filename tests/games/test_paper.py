@@ -49,7 +49,7 @@ def people(club: Club, record: Paper) -> dict[int, Member]:
 
 def recorded(cast: Cast, text: str = EVENING, **changes: Any) -> PlaySession:
     record = paper(text)
-    given = {"day": DAY, "text": text, "by": cast.dora} | changes
+    given: dict[str, Any] = {"day": DAY, "text": text, "by": cast.dora} | changes
     return record_paper(cast.club, record, people(cast.club, record), **given)
 
 
