@@ -1,6 +1,7 @@
 """The dealer's controls at the board, from dressing it to the cards that are left."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
@@ -16,14 +17,13 @@ from games.rules.ranks import POTS
 
 def dressing(desk: Desk[Board]) -> Rows:
     """Return the ways to a dressed board, and below them the deal."""
-    deal = desk.one("deal")
-    if deal is None:
-        return (), ()
-    small = "" if deal.refusal is None else _("the board is not dressed")
-    second = [desk.tap(deal, _("Deal"), small=small, style="main")]
-    if desk.of("unstake"):
-        second.insert(0, desk.link("unstake", _("A chip is missing")))
-    return tuple(_ways_to_dress(desk)), tuple(second)
+    missing = (desk.link("unstake", _("A chip is missing")),) if desk.of("unstake") else ()
+    shut = _("the board is not dressed")
+    deals = (
+        desk.tap(option, _("Deal"), small=shut if option.refusal else "", style="main")
+        for option in desk.of("deal")
+    )
+    return tuple(_ways_to_dress(desk)), (*missing, *deals)
 
 
 def _ways_to_dress(desk: Desk[Board]) -> Iterable[Control]:
@@ -80,7 +80,12 @@ def on_pots(desk: Desk[Board]) -> dict[str, Control]:
         found = {rank: tuple(_laid_or_missed(desk, rank)) for rank in WINNING}
     else:
         return {}
-    return {pot: chooser(f"pot-{pot}", pot, taps) for pot, taps in found.items() if taps}
+    # The same may be tapped below; each place has names of its own.
+    return {
+        pot: chooser(f"pot-{pot}", pot, (replace(tap, id=f"on-{tap.id}") for tap in taps))
+        for pot, taps in found.items()
+        if taps
+    }
 
 
 def _not_there(desk: Desk[Board], pot: str) -> Iterable[Control]:
@@ -242,32 +247,31 @@ def _laid_or_missed(desk: Desk[Board], rank: str) -> Iterable[Control]:
 def settling(desk: Desk[Board]) -> Rows:
     """Return the count of the cards left and the fine, and below the end without one."""
     board = desk.hand
-    first: list[Control] = []
     counted = bool(board.counts)
-    if desk.of("cancel") and not counted:
-        first.append(_styled(desk.link("cancel", _("Count the cards left")), "main"))
-    if desk.of("end_fine"):
-        label = _("Pays for the cards…")
-        if counted and board.left is not None:
-            label = _("%(name)s pays…") % {"name": desk.voice.name(board.left[0])}
-        first.append(_styled(desk.link("end_fine", label), "main" if counted else ""))
-    second: list[Control] = []
-    if counted:
-        second.append(desk.link("cancel", _("Count again")))
-    left = [desk.link("miss", _("A club is left…"))] if desk.of("miss") else []
+    cancels = counted and board.left is None
     nobody = tuple(
-        desk.tap(option, _("Nobody pays"), style="main" if counted and not option.refusal else "")
+        desk.tap(option, _("Nobody pays"), style="main" if cancels else "")
         for option in desk.of("no_fine")
     )
-    return (*first, *(nobody if counted and board.left is None else ())), (
-        *second,
-        *left,
-        *(() if counted and board.left is None else nobody),
-    )
+    left = (desk.link("miss", _("A club is left…")),) if desk.of("miss") else ()
+    again = (desk.link("cancel", _("Count again")),) if counted else ()
+    first = (*_count(desk), *_fines(desk), *(nobody if cancels else ()))
+    return first, (*again, *left, *(() if cancels else nobody))
 
 
-def _styled(control: Control, style: str) -> Control:
-    return Control(id=control.id, label=control.label, url=control.url, style=style)
+def _count(desk: Desk[Board]) -> Iterable[Control]:
+    if desk.of("cancel") and not desk.hand.counts:
+        yield replace(desk.link("cancel", _("Count the cards left")), style="main")
+
+
+def _fines(desk: Desk[Board]) -> Iterable[Control]:
+    board = desk.hand
+    if not desk.of("end_fine"):
+        return
+    label, style = _("Pays for the cards…"), ""
+    if board.counts and board.left is not None:
+        label, style = _("%(name)s pays…") % {"name": desk.voice.name(board.left[0])}, "main"
+    yield replace(desk.link("end_fine", label), style=style)
 
 
 def nothing(_desk: Desk[Board]) -> Rows:

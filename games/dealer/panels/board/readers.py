@@ -50,7 +50,7 @@ def _cancel(typed: Typed) -> Action:
 
 def _fine(typed: Typed) -> Action:
     seat = typed.seat("seat")
-    cards = tuple(typed.card(text, "card") for text in typed.data.getlist("card")[:40])
+    cards = tuple(typed.card(text, "") for text in typed.data.getlist("card")[:40])
     if cards and typed.text("points"):
         raise TypedError(_("The cards are counted; leave the points empty."), "points")
     if cards:
