@@ -1,9 +1,10 @@
 """The demo's club: a dozen invented people, weeks of sessions, one in progress."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 from django.contrib.auth.hashers import make_password
@@ -16,7 +17,7 @@ from games import closing, hands, statistics, tables
 from games.demo import PASSWORD
 from games.demo.clock import Clock, clock_from
 from games.demo.player import Player
-from games.models import Preset
+from games.models import Table
 from games.play import Play, load
 from games.presets import presets_of
 from ledger import reading
@@ -27,9 +28,30 @@ STAFF = {
     "Tanya": [Role.TREASURER],
     "Dora": [Role.DEALER],
 }
-PLAYERS = ("Anna", "Boris", "Vera", "Gleb", "Dina", "Lev", "Nina", "Timur")
-EVENINGS_AGO = (24, 21, 17, 14, 10, 7, 3)
-HANDS_AN_EVENING = 14
+PLAYERS = ("Anna", "Boris", "Vera", "Gleb", "Dina", "Lev", "Nina", "Timur", "Zoya", "Kir")
+
+
+class Evening(NamedTuple):
+    """How many days ago, and at each table which game, how many seats, how many hands."""
+
+    days_ago: int
+    tables: tuple[tuple[str, int, int], ...]
+
+
+EVENINGS = (
+    Evening(24, (("trinka", 5, 12), ("board", 4, 3))),
+    Evening(21, (("trinka", 6, 12), ("terz", 2, 1))),
+    Evening(17, (("seka", 5, 12), ("board", 4, 4))),
+    Evening(14, (("trinka", 5, 12), ("board", 3, 3), ("terz", 2, 1))),
+    Evening(10, (("trinka", 6, 10), ("seka", 4, 8))),
+    Evening(7, (("seka", 5, 10), ("board", 5, 4))),
+    Evening(3, (("trinka", 5, 12), ("board", 3, 3), ("terz", 2, 1))),
+)
+TONIGHT = (("trinka", 5, 5), ("board", 3, 1), ("terz", 2, 0))
+"""Tonight's tables; after so many hands each is in the middle of one."""
+
+LEAST = 200
+"""Whoever has less between hands pays in."""
 
 
 @dataclass(frozen=True)
@@ -54,25 +76,29 @@ def build(say: Callable[[str], None]) -> list[str]:
     ``say`` is told after each session.
     """
     real_now = timezone.now()
-    with clock_from(real_now - timedelta(days=EVENINGS_AGO[0], hours=6)) as clock:
+    with clock_from(real_now - timedelta(days=EVENINGS[0].days_ago, hours=6)) as clock:
         demo = _found(clock)
-        for days in EVENINGS_AGO:
-            clock.set(real_now.replace(hour=19, minute=0, second=0) - timedelta(days=days))
-            number = _play_evening(demo, seated=5 + days % 4)
-            say(f"  played session {number} of {len(EVENINGS_AGO) + 1}")
+        for evening in EVENINGS:
+            clock.set(
+                real_now.replace(hour=19, minute=0, second=0) - timedelta(days=evening.days_ago)
+            )
+            number = _play_evening(demo, evening)
+            say(f"  played session {number} of {len(EVENINGS) + 1}")
         clock.set(real_now - timedelta(hours=1))
         with transaction.atomic():
-            _, play = _open_evening(demo, seated=5)
-            _play_until_the_word_is_out(demo, _play(demo, play, hands_wanted=5))
+            _, plays = _open_evening(demo, TONIGHT)
+            plays = _play(demo, plays, [hands for _, _, hands in TONIGHT])
+            for play in plays:
+                _play_into_the_middle(demo, play)
         statistics.catch_up_all()
     return [*demo.staff, *(member.name for member in demo.players)]
 
 
 # One commit an evening: the demo's past needs no proof of each tap, and is told sooner.
 @transaction.atomic
-def _play_evening(demo: Demo, *, seated: int) -> int:
-    session, play = _open_evening(demo, seated=seated)
-    _play(demo, play, hands_wanted=HANDS_AN_EVENING)
+def _play_evening(demo: Demo, evening: Evening) -> int:
+    session, plays = _open_evening(demo, evening.tables)
+    _play(demo, plays, [hands for _, _, hands in evening.tables])
     _close_evening(demo, session)
     return session.number
 
@@ -126,17 +152,29 @@ def _enroll(owner: Member, name: str, roles: list[Role]) -> Member:
     return member
 
 
-def _open_evening(demo: Demo, *, seated: int) -> tuple[PlaySession, Play]:
+def _open_evening(
+    demo: Demo, wanted: Sequence[tuple[str, int, int]]
+) -> tuple[PlaySession, list[Play]]:
     session = sessions.open_session(demo.club, by=demo.dora)
-    preset: Preset = presets_of(demo.club)[0]
-    table = tables.open_table(session, number=1, preset=preset, changes={}, by=demo.dora)
-    chosen = demo.player.chance.sample(demo.players, seated)
-    for member in chosen:
+    presets = {preset.game: preset for preset in presets_of(demo.club)}
+    free = demo.player.chance.sample(demo.players, len(demo.players))
+    plays = []
+    for number, (game, seats, _hands) in enumerate(wanted, start=1):
+        table = tables.open_table(
+            session, number=number, preset=presets[game], changes={}, by=demo.dora
+        )
+        seated, free = free[:seats], free[seats:]
+        plays.append(_seat(demo, tables.tables_of(demo.club).get(pk=table.pk), seated))
+    return session, plays
+
+
+def _seat(demo: Demo, table: Table, seated: list[Member]) -> Play:
+    for member in seated:
         _fill_purse(demo, member)
-    play = load(tables.tables_of(demo.club).get(pk=table.pk))
-    for member in chosen:
+    play = load(table)
+    for member in seated:
         play = tables.seat_member(play.table, member, number=play.number, key=uuid4(), by=demo.dora)
-    return session, play
+    return play
 
 
 def _fill_purse(demo: Demo, member: Member) -> None:
@@ -146,27 +184,35 @@ def _fill_purse(demo: Demo, member: Member) -> None:
         demo.clock.pass_(40)
 
 
-def _play(demo: Demo, play: Play, *, hands_wanted: int) -> Play:
-    """Play hands to their end; the dealer errs at times and takes it back, one hand is void."""
-    played = 0
-    while played < hands_wanted:
-        play = _tap(demo, play)
+def _play(demo: Demo, plays: list[Play], hands_wanted: list[int]) -> list[Play]:
+    """Play at all tables at once; the dealer errs at times and takes it back, a hand is void."""
+    plays, left = list(plays), list(hands_wanted)
+    while any(left):
+        place = demo.player.chance.choice([place for place, hands in enumerate(left) if hands])
+        play = _tap(demo, plays[place])
         if play.hand is None:
-            played += 1
+            left[place] -= 1
             play = _fill_empty_purses(demo, play)
         elif play.state.phase == "BETTING" and demo.player.chance.random() < 0.01:
             play = _record(demo, play, "annul_hand a card lay face up in the deck")
-    return play
+        plays[place] = play
+    return plays
 
 
-def _play_until_the_word_is_out(demo: Demo, play: Play) -> None:
-    """Leave the table in the middle of a hand, with something in the bank."""
-    while (
-        play.state.phase != "BETTING"
-        or play.state.bank < 8 * play.state.rules.ante
-        or len(getattr(play.state, "active", ())) < 3
-    ):
+def _play_into_the_middle(demo: Demo, play: Play) -> None:
+    """Leave the table in the middle of a hand, with something to look at."""
+    while not IN_THE_MIDDLE[play.table.game](play.state):
         play = _tap(demo, play)
+
+
+IN_THE_MIDDLE: Mapping[str, Callable[[Any], bool]] = {
+    "trinka": lambda hand: (
+        hand.phase == "BETTING" and hand.bank >= 8 * hand.rules.ante and len(hand.active) >= 3
+    ),
+    "board": lambda board: board.phase == "LAY" and len(board.laid) >= 2,
+    "terz": lambda game: game.phase == "DEALT" and len(game.deals) >= 2 and game.entries,
+}
+"""When a table of tonight is left as it is."""
 
 
 def _tap(demo: Demo, play: Play) -> Play:
@@ -187,7 +233,7 @@ def _record(demo: Demo, play: Play, line: str) -> Play:
 
 def _fill_empty_purses(demo: Demo, play: Play) -> Play:
     for seat in play.state.seats:
-        if play.balance(seat) < 3 * play.state.rules.ante:
+        if play.balance(seat) < LEAST:
             cashdesk.cash_in(play.seats[seat], 500, key=uuid4(), by=demo.staff["Tanya"])
             demo.clock.pass_(40)
     return load(play.table)

@@ -3,9 +3,12 @@
 from django.core.management import call_command
 from django.utils import timezone
 
+from club.box import equation
 from club.models import Club, PlaySession
 from games.demo.club import build
-from games.models import Action, Hand, SessionResult
+from games.models import Action, Hand, SessionResult, Table
+from games.play import load
+from games.rules import GAMES
 
 
 def test_the_demo_has_weeks_of_sessions_with_svaras_and_corrections_and_one_in_progress() -> None:
@@ -15,13 +18,22 @@ def test_the_demo_has_weeks_of_sessions_with_svaras_and_corrections_and_one_in_p
     club = Club.objects.get(slug__startswith="four-suits")
     sessions = PlaySession.objects.filter(club=club).order_by("number")
     actions = Action.objects.filter(table__session__club=club)
-    assert len(logins) == 12
+    assert len(logins) == 14
     assert [session.closed_at is None for session in sessions] == [False] * 7 + [True]
     assert (timezone.now() - sessions[0].opened_at).days > 20
     assert actions.filter(kind="svara").exists()
     assert actions.filter(kind="undo").exists()
     assert Hand.objects.filter(table__session__club=club).count() > 90
-    for session in sessions:
-        results = SessionResult.objects.filter(session=session)
-        assert sum(result.net for result in results) == 0
+    assert set(SessionResult.objects.filter(session__club=club).values_list("game", flat=True)) == {
+        *GAMES
+    }
+    tonight = Table.objects.filter(session=sessions[7]).order_by("number")
+    assert [table.game for table in tonight] == ["trinka", "board", "terz"]
+    assert all(load(table).state.begun for table in tonight)
+    assert equation(club).pots > 0
+    # What the players have lost in all these weeks lies in the pots, to the unit.
+    results = SessionResult.objects.filter(session__club=club)
+    left_there = Hand.objects.filter(table=tonight[1]).order_by("number").last()
+    assert left_there is not None
+    assert sum(result.net for result in results) == -sum(left_there.setup["pots"].values())
     call_command("verify", club=club.slug)
