@@ -26,6 +26,7 @@ class Room:
     betting: Evening
     svara: Evening
     won: Evening
+    terz: Evening
 
     def __call__(self, name: str, **parts: object) -> str:
         """Return the address of a page of the club."""
@@ -56,9 +57,9 @@ def make_room() -> Room:
     """Seat the evening and play until each table is where it shall be."""
     cast = make_cast(digits=0)
 
-    def evening(*names: str, seated: tuple[Member, ...] = ()) -> Evening:
+    def evening(*names: str, seated: tuple[Member, ...] = (), game: str = "trinka") -> Evening:
         others = tuple(make_member(cast.club, name, login=False) for name in names)
-        return Evening(cast, *seated, *others, money=2_500)
+        return Evening(cast, *seated, *others, money=2_500, game=game)
 
     room = Room(
         cast=cast,
@@ -69,11 +70,15 @@ def make_room() -> Room:
         ),
         svara=evening("Inna", "Pavel", "Semyon", "Yana"),
         won=evening(seated=(cast.anna, cast.boris)),
+        terz=evening("Maximilian Featherstonehaugh", "Ия", game="terz"),
     )
     room.short.tap("drawn 1", "1 ante")
     room.betting.tap(*BEGUN, "2 blind 20", "3 fold", "4 bet 50")
     room.svara.tap(*BEGUN, "2 bet 10", "3 peek 10", "peek_result tie", "4 fold", "1 fold", "svara")
     room.won.tap(*BEGUN, "2 bet 30", "1 fold", "take_bank", "ante all", "deal", "1 fold")
+    room.terz.tap("drawn 1", "stake all", "deal s Qs", "2 exchange7", "2 meld terz h 10")
+    room.terz.tap("1 meld terz d Q answer", "count 1 63 2 87 last 2", "end_deal 2", "deal c 10c")
+    room.terz.tap("2 meld quart d K", "1 meld four A", "2 penalty no_exchange")
     return room
 
 
@@ -190,6 +195,18 @@ SIGHTS: dict[str, Sight] = {
     "felt in betting": _dealer("games:table", lambda room: room.at(room.betting)),
     "felt in a svara": _dealer("games:table", lambda room: room.at(room.svara)),
     "felt with a won bank": _dealer("games:table", lambda room: room.at(room.won)),
+    "felt of terz": _dealer("games:table", lambda room: room.at(room.terz)),
+    "board of terz": _player(
+        "games:board", lambda room: room("games:board", table=room.terz.table.pk)
+    ),
+    "run announced": _dealer(
+        "games:table_form", lambda room: room.at(room.terz, "meld") + "?seat=1"
+    ),
+    "top card of a run": _dealer(
+        "games:table_form", lambda room: room.at(room.terz, "meld") + "?seat=1&run=terz&answer=1"
+    ),
+    "count of the cards": _dealer("games:table_form", lambda room: room.at(room.terz, "count")),
+    "game given up": _dealer("games:table_form", lambda room: room.at(room.terz, "resign")),
     "cards drawn": _dealer("games:table_form", lambda room: room.at(room.empty, "draw_high")),
     "count of the bank": _dealer(
         "games:table_form", lambda room: room.at(room.short, "bank_count")
