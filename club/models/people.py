@@ -1,4 +1,4 @@
-"""Who there is: users who can log in, clubs, their members, the sessions they play, the log.
+"""Who there is: users who can log in, clubs, their members, and the log of what they changed.
 
 Accounts are numbers in the ledger; the ledger knows nothing of what stands here.
 """
@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta
 from django.contrib.auth.models import AbstractUser
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 
@@ -112,31 +112,6 @@ class Member(models.Model):
     def actor(self) -> str:
         """How the ledger names him as the one who acted."""
         return f"member:{self.pk}"
-
-
-class PlaySession(models.Model):
-    """One session of play: from opening the club's tables to closing the evening."""
-
-    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="play_sessions")
-    number = models.PositiveIntegerField()
-    title = models.CharField(_("title"), max_length=80, blank=True)
-    opened_at = models.DateTimeField()
-    opened_by = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
-    closed_at = models.DateTimeField(null=True, blank=True)
-    closed_by = models.ForeignKey(Member, on_delete=models.PROTECT, null=True, related_name="+")
-
-    class Meta:
-        ordering = ["-number"]
-        constraints = [
-            models.UniqueConstraint(fields=["club", "number"], name="sessions_numbered"),
-            models.CheckConstraint(
-                condition=Q(closed_at__isnull=True) | Q(closed_at__gte=F("opened_at")),
-                name="session_closed_after_opened",
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return self.title or f"{self.club_id}/{self.number}"
 
 
 class LogEntry(models.Model):

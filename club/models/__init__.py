@@ -1,0 +1,25 @@
+"""What the club keeps beside the ledger, which knows accounts as numbers only."""
+
+from club.models.people import (
+    STAFF,
+    Club,
+    Invitation,
+    LogEntry,
+    Member,
+    Role,
+    SetupCode,
+    User,
+)
+from club.models.sessions import PlaySession
+
+__all__ = [
+    "STAFF",
+    "Club",
+    "Invitation",
+    "LogEntry",
+    "Member",
+    "PlaySession",
+    "Role",
+    "SetupCode",
+    "User",
+]
