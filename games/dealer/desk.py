@@ -54,8 +54,8 @@ class Toggles:
 class Control:
     """One thing to touch: a tap that records ``line``, a link, or an opener of more controls.
 
-    ``why`` shuts it and says the reason. ``id`` stays the same from screen to screen, so that
-    the focus finds it again.
+    ``why`` shuts it and says the reason; what is inside a ``narrow`` one stands many in a row.
+    ``id`` stays the same from screen to screen, so that the focus finds it again.
     """
 
     id: str
@@ -70,6 +70,7 @@ class Control:
     own: OwnSum | None = None
     toggles: Toggles | None = None
     open: bool = False
+    narrow: bool = False
 
 
 type Rows = tuple[tuple[Control, ...], tuple[Control, ...]]

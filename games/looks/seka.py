@@ -130,7 +130,7 @@ def _bet(teller: Teller[SekaHand]) -> str:
 
 def _call(teller: Teller[SekaHand]) -> str:
     owes = teller.voice.money(teller.state.owes(teller.action.actor))
-    return _("%(name)s matched: %(amount)s") % {"name": teller.who, "amount": owes}
+    return _("%(name)s called %(amount)s") % {"name": teller.who, "amount": owes}
 
 
 def _raise(teller: Teller[SekaHand]) -> str:

@@ -13,6 +13,7 @@ from games.dealer.panels.points.panel import ROWS, Layout, PointPanel
 from games.dealer.panels.points.word import fold, own_sum, peek, svara_offer
 from games.rules.protocol import Option
 from games.rules.seka.hand import SekaHand
+from games.rules.seka.systems import raise_bounds
 
 
 def _betting(desk: Desk[SekaHand]) -> Rows:
@@ -20,7 +21,7 @@ def _betting(desk: Desk[SekaHand]) -> Rows:
     below = (
         *_blinds(desk),
         *_opens(desk, main=False),
-        *peek(desk),
+        *_peeks(desk),
         *svara_offer(desk),
         _own(desk),
         *fold(desk),
@@ -49,16 +50,20 @@ def _raises(desk: Desk[SekaHand], option: Option) -> Iterable[Control]:
         amount = desk.hand.owes(desk.hand.speaker) + step * desk.hand.rules.ante
         if len(sums) < 3 and amount > least and (greatest is None or amount < greatest):
             sums.append(amount)
-    if greatest is not None and greatest > least:
-        sums.append(greatest)
-    owes = desk.hand.owes(desk.hand.speaker)
-    first = _("first bet") if not desk.hand.level else ""
+    first = "" if desk.hand.level else _("first bet")
     for amount in sums:
-        level = _("level %(amount)s") % {
-            "amount": desk.voice.money(desk.hand.level + amount - owes)
-        }
-        tap = desk.tap(option, desk.voice.money(amount), small=first or level, amount=amount)
+        small = first or _level(desk, amount)
+        tap = desk.tap(option, desk.voice.money(amount), small=small, amount=amount)
         yield replace(tap, style="main") if first and amount == least else tap
+    if greatest is not None and greatest > least:
+        most = _("maximum") if greatest == raise_bounds(desk.hand, desk.hand.speaker)[1] else ""
+        small = most or _("all he can")
+        yield desk.tap(option, desk.voice.money(greatest), small=small, amount=greatest)
+
+
+def _level(desk: Desk[SekaHand], amount: int) -> str:
+    level = desk.hand.level + amount - desk.hand.owes(desk.hand.speaker)
+    return _("level %(amount)s") % {"amount": desk.voice.money(level)}
 
 
 def _blinds(desk: Desk[SekaHand]) -> Iterable[Control]:
@@ -87,10 +92,21 @@ def _opens(desk: Desk[SekaHand], *, main: bool) -> Iterable[Control]:
             owes = desk.hand.owes(desk.hand.speaker)
             price = {"amount": desk.voice.money(owes)}
             small = _("for %(amount)s") % price if owes else _("for nothing")
-        elif desk.hand.level == 0 and desk.hand.rules.parity:
-            # Before the first bet nobody opens; the room is for the blinds.
+        elif _blinding(desk):
             continue
         yield desk.tap(option, _("Open"), small=small, style="main" if main else "")
+
+
+def _blinding(desk: Desk[SekaHand]) -> bool:
+    """Tell whether somebody may blind; then the room is for that, not for what comes later."""
+    return bool(desk.of("blind") or desk.of("reblind"))
+
+
+def _peeks(desk: Desk[SekaHand]) -> Iterable[Control]:
+    """Return the peek where it is a question: something is due, and more than two are in."""
+    hand = desk.hand
+    if len(hand.active) > 2 and hand.owes(hand.speaker) and not _blinding(desk):
+        yield from peek(desk)
 
 
 def _own(desk: Desk[SekaHand]) -> Control:
@@ -132,6 +148,7 @@ def _answers(desk: Desk[SekaHand]) -> Rows:
         style="main",
         text=_points_text(desk),
         inside=points,
+        narrow=True,
     )
     above = (shows, replace(desk.link("show", _("Shows cards…")), style="main"))
     throws = (desk.tap(option, _("Throws in"), style="warn") for option in desk.of("concede"))
