@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET
 
 from club.access import club_page
 from club.http import ClubRequest
-from club.models import Club
+from club.models import Club, Role
 from games.card_texts import PadCard, card_name, pad_card
 from games.presets import GAME_NAMES, presets_of
 from games.rulebook.comparing import changes, verdict
@@ -32,12 +32,13 @@ LONGEST = 60
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """Whose rules count: of a preset ("p3") or of a table of tonight ("t5")."""
+    """Whose rules count: of a preset ("p3") or of ``table``, one of tonight ("t5")."""
 
     key: str
     label: str
     game: PointGame[Any]
     rules: PointRules
+    table: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +71,7 @@ def points(request: ClubRequest) -> HttpResponse:
         "bases": bases,
         "compare": compare,
         "unknown": unknown,
+        "runs": request.member.has(Role.DEALER, Role.MANAGER),
     }
     wrong = unknown or any(hand.error for hand in hands)
     template = "games/points.html#points" if request.htmx else "games/points.html"
@@ -88,12 +90,14 @@ def _bases(club: Club) -> Iterator[Basis]:
                 "number": table.number,
                 "name": table.preset_name,
             }
-            yield _basis(f"t{table.pk}", label, table.game, table.rules)
+            yield _basis(f"t{table.pk}", label, table.game, table.rules, table=table.pk)
 
 
-def _basis(key: str, label: str, game: str, rules: dict[str, Any]) -> Basis:
+def _basis(
+    key: str, label: str, game: str, rules: dict[str, Any], *, table: int | None = None
+) -> Basis:
     known = cast("PointGame[Any]", GAMES[game])
-    return Basis(key, label, known, parse(known.rules_type, rules))
+    return Basis(key, label, known, parse(known.rules_type, rules), table)
 
 
 def _context(basis: Basis, hands: tuple[Hand, ...]) -> dict[str, Any]:

@@ -134,6 +134,15 @@ def test_the_rules_of_a_table_count_where_they_are_asked_for(club: Cast, anna: C
     page = words_of(ask(club, anna, rules=f"t{evening.table.pk}", a="As Ah 9d"))
 
     assert "By the house rule two aces add up" in page
+    assert "Board" in page
+
+
+def test_the_dealer_finds_the_way_back_to_the_table(club: Cast) -> None:
+    evening = Evening(club, club.anna, club.boris)
+
+    page = ask(club, client_of(club.dora), rules=f"t{evening.table.pk}").content.decode()
+
+    assert f'/{club.club.slug}/tables/{evening.table.pk}/"' in page
 
 
 def test_rank_decides_between_equal_points_where_a_house_rule_says_so() -> None:
