@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -18,7 +19,8 @@ from games.option_texts import TEXTS
 from games.presets import GAME_NAMES
 from games.rules import GAMES
 from games.rules.admission import admits
-from games.rules.protocol import Action, Option, Seat, Setup, with_purses
+from games.rules.houserules import parse, settings
+from games.rules.protocol import Action, Option, RefusedError, Seat, Setup, with_purses
 from games.rules.record import parse_line, write_line
 from games.sentences import refusal_sentence
 from tests.builders import Cast, client_of
@@ -27,7 +29,7 @@ from tests.games.evening import Evening
 from tests.games.felt import Phone
 from tests.games.pages import words_of
 
-STEPS = 1500
+STEPS = 1000
 PAGES = 40
 
 
@@ -132,24 +134,43 @@ class Felt:
         )
 
 
-def begun(name: str, chance: Random) -> Any:
-    """Return a table of a game with as many seated as fit, three at most, or four at times."""
-    game = GAMES[name]
-    room = game.start(Setup(seats=())).room
+def house_rules(chance: Random, rules_type: type[Any]) -> dict[str, str]:
+    """Change some house rules that are a matter of choice, as long as they fit each other."""
+    made: dict[str, str] = {}
+    for known in chance.sample(settings(rules_type), 6):
+        values = ("true", "false") if known.kind == "bool" else known.choices
+        if values:
+            tried = made | {known.name: chance.choice(values)}
+            with suppress(RefusedError):
+                parse(rules_type, tried)
+                made = tried
+    return made
+
+
+def begun(game: Any, chance: Random) -> Any:
+    """Return a table of a game with some people, some of them poor, and some house rules."""
+    rules = house_rules(chance, game.rules_type) if chance.random() < 0.8 else {}
+    room = game.start(Setup(seats=(), rules=rules)).room
     seated = tuple(range(1, min(room, chance.choice((3, 3, 4, 5))) + 1))
-    return game.start(Setup(seats=seated))
+    poor = chance.random() < 0.2
+    purses = {seat: chance.choice((45, 300)) if poor else 100_000 for seat in seated}
+    return with_purses(game.start(Setup(seats=seated, rules=rules)), purses)
 
 
 def walk(name: str, seed: int, steps: int) -> Iterator[tuple[Any, Action | None]]:
     """Play at random; yield each state, and the action that chance takes from there."""
-    game, chance = GAMES[name], Random(seed)
-    state = begun(name, chance)
-    purses = dict.fromkeys(state.seats, 100_000)
-    for _ in range(steps):
-        state = with_purses(state, purses)
+    game: Any = GAMES[name]
+    chance = Random(seed)
+    state = begun(game, chance)
+    for step in range(steps):
         options = game.options(state)
+        playable = any(one.refusal is None and one.kind not in BESIDE for one in options)
+        if not playable or step % 150 == 149:
+            state = begun(game, chance)
+            continue
         action = chosen(chance, options)
         yield state, action
+        purses = dict(state.purses)
         state, moves = game.apply(state, action)
         for move in moves:
             for party, change in ((move.source, -move.amount), (move.target, move.amount)):
@@ -158,6 +179,7 @@ def walk(name: str, seed: int, steps: int) -> Iterator[tuple[Any, Action | None]
         if state.over:
             yield state, None
             state = game.start(game.next_setup(state))
+        state = with_purses(state, purses)
 
 
 @pytest.mark.parametrize("name", GAMES)
