@@ -32,6 +32,7 @@ ALLOWED = {
     "close_out": ("carry", "split", "club"),
     "next_dealer": ("left", "winner"),
     "direction": ("clockwise", "counterclockwise"),
+    "credit_limit": ("0…",),
 }
 
 

@@ -101,6 +101,9 @@ class BoardRules:
         doc="What becomes of the pots when the evening is closed.",
         covers="B-35",
     )
+    credit_limit: int = money(
+        0, doc="A player's wallet may go so far below zero.", covers="1.5", least=0
+    )
 
     @property
     def unit(self) -> int:
