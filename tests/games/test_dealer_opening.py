@@ -94,6 +94,23 @@ def test_a_table_begins_with_the_changed_rules(cast: Cast, dealer: Client) -> No
     assert entry.by == cast.dora
 
 
+def test_the_game_is_asked_first_then_its_house_rules(cast: Cast, dealer: Client) -> None:
+    open_session(cast.club, by=cast.dora)
+    shown = words_of(dealer.get(url(cast, "tables/new/") + "?game=seka"))
+    assert "Trinka Seka Board trynka Terz" in shown
+    assert "Seka 10" in shown
+    assert "Trinka 10" not in shown
+
+
+def test_the_next_table_is_of_the_same_game_unless_another_is_asked_for(
+    cast: Cast, dealer: Client
+) -> None:
+    Evening(cast, cast.anna, cast.boris, game="terz")
+    assert "Terz 100" in words_of(dealer.get(url(cast, "tables/new/")))
+    assert "Terz 100" in words_of(dealer.get(url(cast, "tables/new/") + "?game=whist"))
+    assert "Trinka 10" in words_of(dealer.get(url(cast, "tables/new/") + "?game=trinka"))
+
+
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
