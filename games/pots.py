@@ -31,15 +31,28 @@ def free_boards(club: Club, game: str) -> list[FreeBoard]:
     ]
 
 
-def take_board(club: Club, game: str) -> PotBoard | None:
-    """Return a free board, a new one where none is; ``None`` in a game without pots.
+class BoardTakenError(Exception):
+    """The board that was asked for lies on another table, or there is none of this number."""
 
-    The caller holds the lock of the club's open session, so that nobody else takes one meanwhile.
+
+def take_board(club: Club, game: str, *, number: int | None = None) -> PotBoard | None:
+    """Return board ``number`` (0: a new one), or the first free one; ``None`` without pots.
+
+    Where none is free a new one is made. The caller holds the lock of the club's open session, so
+    that nobody else takes one meanwhile.
+
+    Raises:
+        BoardTakenError: board ``number`` is not free.
     """
     if not GAMES[game].pots:
         return None
-    free = free_boards(club, game)
-    return free[0].board if free else _make_board(club, game)
+    free = [one.board for one in free_boards(club, game)]
+    if number == 0 or (number is None and not free):
+        return _make_board(club, game)
+    for board in free:
+        if number is None or board.number == number:
+            return board
+    raise BoardTakenError
 
 
 def board_holding(club: Club, game: str, pots: Mapping[str, int]) -> PotBoard | None:

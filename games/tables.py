@@ -19,7 +19,7 @@ from club.models import Club, Member, PlaySession
 from games import hands, live
 from games.models import PotBoard, Preset, Seat, Table
 from games.play import Play, load
-from games.pots import take_board
+from games.pots import BoardTakenError, take_board
 from games.rules import GAMES
 from games.rules.houserules import changed, differences, parse, plain_text
 from games.rules.protocol import Action, RefusedError, Setup
@@ -47,15 +47,16 @@ def open_table(
     preset: Preset,
     changes: Mapping[str, Any],
     by: Member,
-    board: PotBoard | None = None,
+    board: int | None = None,
 ) -> Table:
     """Open table ``number`` of ``session``: ``preset``'s house rules with ``changes`` to them.
 
-    Whoever asks for a number that is open already gets that table: two taps open one. In a game
-    with pots it gets ``board``, or else the free one of the lowest number.
+    Whoever asks for a number that is open already gets that table: two taps open one. A game with
+    pots is played on ``board`` of the club (`games.pots.take_board`).
 
     Raises:
-        TableError: the session is closed, the number is not the next one, or the preset is gone.
+        TableError: the session is closed, the number is not the next one, the preset is gone, or
+            the board lies on another table.
         RefusedError: the house rules contradict each other.
     """
     session = PlaySession.objects.select_for_update(no_key=True).get(pk=session.pk)
@@ -79,10 +80,17 @@ def open_table(
         preset_name=preset.name,
         rules=differences(rules),
         bank_account=bank,
-        pot_board=board or take_board(session.club, game.name),
+        pot_board=_board(session.club, game.name, board),
     )
     _log(table, by, "table_opened", after=number)
     return table
+
+
+def _board(club: Club, game: str, number: int | None) -> PotBoard | None:
+    try:
+        return take_board(club, game, number=number)
+    except BoardTakenError as error:
+        raise TableError(_("This board lies on another table; choose again.")) from error
 
 
 def _log(table: Table, by: Member, kind: str, *, after: int | list[str]) -> None:

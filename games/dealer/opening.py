@@ -21,6 +21,7 @@ from games.dealer.lines import TypedError
 from games.dealer.rulesform import RulesForm, form_of, in_words, read_form
 from games.models import Preset, Table
 from games.play import load
+from games.pots import free_boards
 from games.presets import GAME_NAMES, presets_of
 from games.rules.protocol import RefusedError
 from games.tables import TableError, change_rules, close_table, open_table
@@ -70,6 +71,7 @@ def new_table(request: ClubRequest) -> HttpResponse:
             preset=preset,
             changes=form.values,
             by=request.member,
+            board=_board(request.POST.get("board", "")),
         )
     except TableError as error:
         return _show_new_table(
@@ -96,6 +98,14 @@ def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 0
 
 
+def _board(text: str) -> int | None:
+    """Return the board that is asked for, 0 for a new one; ``None`` where any will do."""
+    if text == "0" or not text:
+        return 0 if text else None
+    # What is no number is no board either.
+    return _number(text) or -1
+
+
 def _show_new_table(
     request: ClubRequest,
     session: PlaySession,
@@ -116,6 +126,8 @@ def _show_new_table(
         "preset": preset,
         "form": form,
         "number": last + 1,
+        "boards": free_boards(request.club, preset.game),
+        "board": _number(request.POST.get("board", "")),
         "error": error,
     }
     return render(request, "games/dealer/new_table.html", context, status=status)

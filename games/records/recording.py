@@ -23,7 +23,7 @@ from club.log import log_change
 from club.models import Club, Member, PlaySession, Role
 from club.sessions import OPENERS, SessionError, add_past_session
 from games import closing, hands
-from games.models import Action, Hand, PaperSession, PotBoard, Preset, Seat, Table
+from games.models import Action, Hand, PaperSession, Preset, Seat, Table
 from games.play import Play, load, standing
 from games.pots import board_holding
 from games.records.purses import only_the_end_counts, why_not_paid
@@ -184,16 +184,17 @@ def _locked(club: Club, members: Mapping[Number, Member]) -> dict[Number, Member
 
 def _open_table(session: PlaySession, paper: Paper, by: Member) -> Table:
     """Open the table that it was played at, on a board that holds the pots of the beginning."""
-    board: PotBoard | None = None
+    number = None
     if paper.game.pots:
         board = board_holding(session.club, paper.game.name, paper.setup.pots)
         if board is None:
             raise PaperError(
                 _("No free board of the club holds the pots that the record begins with.")
             )
+        number = board.number
     rules = dict(paper.setup.rules)
     preset = Preset(club=session.club, game=paper.game.name, name=_("Played on paper"), rules=rules)
-    return open_table(session, number=1, preset=preset, changes={}, by=by, board=board)
+    return open_table(session, number=1, preset=preset, changes={}, by=by, board=number)
 
 
 def _keys(name: str) -> Iterator[UUID]:

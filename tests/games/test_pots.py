@@ -13,6 +13,7 @@ from club.box import equation
 from club.people import deactivate
 from club.sessions import SessionError, open_session
 from games import closing
+from games.dealer.rulesform import form_of
 from games.hands import RefusedActionError
 from games.models import Pot, PotBoard, Table
 from games.pots import free_boards, lying_at
@@ -251,3 +252,32 @@ def test_the_cash_page_tells_what_lies_in_pots(cast: Cast) -> None:
     total = equation(cast.club)
     assert (total.pots, total.banks, total.difference) == (3000, 0, 0)
     assert "+ pots 30.00" in words_of(treasurer.get(f"/{cast.club.slug}/cash/"))
+
+
+def test_the_dealer_chooses_on_which_board_the_table_is_opened(cast: Cast) -> None:
+    first, second = board_evening(cast), Evening(cast, game="board")
+    first.tap(*GAME, *FINE)
+    close_table(first.table, by=cast.dora)
+    close_table(second.table, by=cast.dora)
+    dealer, url = client_of(cast.dora), f"/{cast.club.slug}/tables/new/"
+    preset = preset_of(cast, "board")
+    page = words_of(dealer.get(url, {"game": "board"}))
+    assert "Board 1: 44.00 lie on it Board 2: 0.00 lie on it A new board" in page
+    assert "lie on it" not in words_of(dealer.get(url, {"game": "trinka"}))
+    form = full_form(cast) | {"preset": preset.pk}
+    for number, board, wanted in ((3, "2", 2), (4, "", 1), (5, "0", 3)):
+        answer = dealer.post(url, form | {"number": number, "board": board})
+        assert answer.status_code == 302
+        table = Table.objects.get(session=first.session, number=number)
+        assert table.pot_board is not None
+        assert table.pot_board.number == wanted
+    for board in ("2", "77", "-1", "two"):
+        answer = dealer.post(url, form | {"number": 6, "board": board})
+        assert answer.status_code == 422
+        assert "This board lies on another table; choose again." in words_of(answer)
+
+
+def full_form(cast: Cast) -> dict[str, Any]:
+    """Return a form of the board's house rules as a browser sends it."""
+    texts = form_of("board", cast.club, preset_of(cast, "board").rules).texts
+    return {name: text for name, text in texts.items() if text != "false"}
