@@ -27,6 +27,9 @@ class Room:
     svara: Evening
     won: Evening
     terz: Evening
+    dressing: Evening
+    announcing: Evening
+    settling: Evening
 
     def __call__(self, name: str, **parts: object) -> str:
         """Return the address of a page of the club."""
@@ -71,6 +74,9 @@ def make_room() -> Room:
         svara=evening("Inna", "Pavel", "Semyon", "Yana"),
         won=evening(seated=(cast.anna, cast.boris)),
         terz=evening("Maximilian Featherstonehaugh", "Ия", game="terz"),
+        dressing=evening("Mila", "Ostap", "Zakhar", game="board"),
+        announcing=evening("Екатерина Константинопольская", "Bo", "Ян", "Uma", game="board"),
+        settling=evening("Lara", "Foma", "Egor", game="board"),
     )
     room.short.tap("drawn 1", "1 ante")
     room.betting.tap(*BEGUN, "2 blind 20", "3 fold", "4 bet 50")
@@ -79,6 +85,10 @@ def make_room() -> Room:
     room.terz.tap("drawn 1", "stake all", "deal s Qs", "2 exchange7", "2 meld terz h 10")
     room.terz.tap("1 meld terz d Q answer", "count 1 63 2 87 last 2", "end_deal 2", "deal c 10c")
     room.terz.tap("2 meld quart d K", "1 meld four A", "2 penalty no_exchange")
+    room.dressing.tap("drawn 1", "stake all", "3 unstake J")
+    room.announcing.tap("drawn 4", "stake all", "deal", "1 declare J")
+    dealt = ("drawn 1", "stake all", "deal", "2 claim K Q M", "3 claim J", "1 no_claim")
+    room.settling.tap(*dealt, "2 lay Q K", "3 lay J", "1 out", "cancel 2 1 3 3")
     return room
 
 
@@ -207,6 +217,25 @@ SIGHTS: dict[str, Sight] = {
     ),
     "count of the cards": _dealer("games:table_form", lambda room: room.at(room.terz, "count")),
     "game given up": _dealer("games:table_form", lambda room: room.at(room.terz, "resign")),
+    "felt of a board that is dressed": _dealer("games:table", lambda room: room.at(room.dressing)),
+    "chip that is missing": _dealer(
+        "games:table_form", lambda room: room.at(room.dressing, "unstake")
+    ),
+    "felt of a board in announcing": _dealer("games:table", lambda room: room.at(room.announcing)),
+    "pots that are taken": _dealer(
+        "games:table_form", lambda room: room.at(room.announcing, "claim")
+    ),
+    "board of the board": _player(
+        "games:board", lambda room: room("games:board", table=room.announcing.table.pk)
+    ),
+    "felt of a board at the end": _dealer("games:table", lambda room: room.at(room.settling)),
+    "cards left": _dealer("games:table_form", lambda room: room.at(room.settling, "cancel")),
+    "fine for cards left": _dealer(
+        "games:table_form", lambda room: room.at(room.settling, "end_fine")
+    ),
+    "house rules of the board": _manager(
+        "games:preset", lambda room: room("games:preset", preset=room.preset_of("board").pk)
+    ),
     "cards drawn": _dealer("games:table_form", lambda room: room.at(room.empty, "draw_high")),
     "count of the bank": _dealer(
         "games:table_form", lambda room: room.at(room.short, "bank_count")
