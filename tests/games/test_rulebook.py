@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 from django.utils import translation
+from hypothesis import HealthCheck, given
+from hypothesis import settings as settings_of_hypothesis
+from hypothesis import strategies as st
 
 from games.rulebook import AUTHORS, rulebook
 from games.rulebook.book import Rulebook
@@ -124,6 +127,39 @@ def test_every_paragraph_names_its_rules_and_is_made_of_whole_sentences(
             for sentence in paragraph.sentences:
                 assert WHOLE.fullmatch(sentence), sentence
     assert len({chapter.key for chapter in book.chapters}) == len(book.chapters)
+
+
+def company_of(game: str) -> st.SearchStrategy[Any]:
+    """Draw house rules of a game, all of them at once, that are allowed together."""
+    rules_type = GAMES[game].rules_type
+    drawn = st.fixed_dictionaries(
+        {
+            setting.name: st.sampled_from([setting.default, *others_of(setting)])
+            for setting in settings(rules_type)
+        }
+    )
+    return drawn.map(lambda values: rules_type(**values)).filter(is_allowed)
+
+
+def is_allowed(rules: Any) -> bool:
+    try:
+        rules.check()
+    except RefusedError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings_of_hypothesis(max_examples=60, suppress_health_check=list(HealthCheck), deadline=None)
+@given(data=st.data())
+def test_whatever_is_agreed_together_makes_whole_sentences(game: str, data: st.DataObject) -> None:
+    book = rulebook(game, data.draw(company_of(game)), money)
+
+    for chapter in book.chapters:
+        for paragraph in chapter.paragraphs:
+            assert paragraph.sentences, chapter.key
+            for sentence in paragraph.sentences:
+                assert WHOLE.fullmatch(sentence), sentence
 
 
 @pytest.mark.parametrize("game", GAMES)
