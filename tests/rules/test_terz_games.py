@@ -75,6 +75,12 @@ def test_more_than_the_target_wins_and_exactly_the_target_does_not() -> None:
     assert table.state.phase == "SETTLE"
 
 
+def test_one_more_than_the_target_wins() -> None:
+    table = ahead(461, 0).play("count Anna 70 Boris 70 middle Anna", "end_deal Anna")
+
+    assert (table.points, table.state.phase) == ((531, 70), "SETTLE")
+
+
 def test_by_house_rule_exactly_the_target_is_enough() -> None:
     table = ahead(460, 0, target_inclusive=True)
 
