@@ -25,8 +25,8 @@ class Figure(NamedTuple):
     money: bool = False
 
 
+HANDS, WHOLE_GAMES = Figure(_("Hands"), "hands"), Figure(_("Games"), "hands")
 COMMON = (
-    Figure(_("Hands"), "hands"),
     Figure(_("Won"), "won"),
     Figure(_("Put in"), "put_in", money=True),
     Figure(_("Taken"), "taken", money=True),
@@ -100,7 +100,10 @@ def row_of(result: SessionResult) -> Row:
 
 
 def _figures(game: str) -> tuple[Figure, ...]:
-    return (*COMMON, *(FIGURES[name] for name in GAMES[game].figures))
+    told = GAMES[game].figures
+    # Where no bank is won hand by hand, what is counted is games.
+    played = HANDS if "bank" in told else WHOLE_GAMES
+    return (played, *COMMON, *(FIGURES[name] for name in told))
 
 
 def money_of(tables: Collection[GameResults]) -> list[Money]:
