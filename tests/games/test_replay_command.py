@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,23 @@ def test_steps_show_the_bank_and_every_balance(record: Path) -> None:
         "   2 deal",
         "     bank 20, Anna 90, Boris 90",
     ]
+
+
+def test_steps_show_pots_and_scores_where_there_are_any(record: Path) -> None:
+    board = record.with_name("board.toml")
+    board.write_text(HELD.replace("trinka", "board").replace("ante all", "stake all"))
+    terz = record.with_name("terz.toml")
+    play = '["stake all", "deal c 10c", "Boris meld terz d K"]'
+    terz.write_text(re.sub(r"\[\"ante.*", play, HELD).replace("trinka", "terz"))
+
+    assert (
+        ran("replay", "--steps", str(board))[0]
+        .splitlines()[1]
+        .startswith("     bank 0, pot.A 2, pot.K 2")
+    )
+    assert ran("replay", "--steps", str(terz))[0].splitlines()[5] == (
+        "     bank 200, Anna 0, Boris 0, score.Anna 0, score.Boris 20"
+    )
 
 
 def test_json_is_one_object_a_record(record: Path) -> None:

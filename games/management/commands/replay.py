@@ -26,7 +26,7 @@ class Command(BaseCommand):
         """Declare the files and what is to be printed."""
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
         parser.add_argument(
-            "--steps", action="store_true", help="print bank and balances after each line"
+            "--steps", action="store_true", help="print what lies where after each line"
         )
         parser.add_argument("--json", action="store_true", help="print one JSON object a record")
 
@@ -82,8 +82,10 @@ def _sentence(done: Replayed, refusal: Refusal) -> str:
 
 def _balances(position: Position, done: Replayed) -> str:
     balances = [f"{done.names[seat]} {balance}" for seat, balance in position.balances.items()]
-    pots = [f"pot.{pot} {amount}" for pot, amount in position.state.pots.items()]
-    return ", ".join([f"bank {position.state.bank}", *pots, *balances])
+    state = position.state
+    pots = [f"pot.{pot} {amount}" for pot, amount in state.pots.items()]
+    score = [f"score.{done.names[seat]} {points}" for seat, points in state.score.items()]
+    return ", ".join([f"bank {state.bank}", *pots, *balances, *score])
 
 
 def _as_json(path: Path, done: Replayed, sentence: str | None) -> dict[str, Any]:
