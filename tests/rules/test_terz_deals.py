@@ -113,7 +113,7 @@ def test_by_house_rule_only_the_deal_is_lost() -> None:
         ("count Anna 70 Boris 60 middle Boris", "count_low_middle", 10),
         ("count Anna 70 Boris 80 middle Boris", "count_high_middle", 10),
         ("count Anna 0 Boris 151 last Boris", "count_beyond", 1),
-        ("count Anna 0 Boris 141 middle Boris", "count_beyond", 1),
+        ("count Anna 0 Boris 141 middle Boris", "count_high_middle", 1),
     ],
 )
 def test_the_card_points_must_come_to_150_or_140(line: str, code: str, off: int) -> None:
@@ -156,6 +156,8 @@ def test_by_house_rule_a_wrong_sum_is_only_a_warning() -> None:
     table.play("count Anna 90 Boris 80 middle Anna")
     assert table.points == (90, 80)
     assert dealt(count_check="warn").play("count Anna 0 Boris 0 last Anna").points == (0, 0)
+    late = dealt(count_check="warn").play("count Anna 150 Boris 0 middle Anna")
+    assert late.points == (150, 0)
 
 
 @pytest.mark.parametrize(

@@ -174,6 +174,13 @@ def test_a_loser_who_cannot_pay_the_points_is_helped_first() -> None:
     assert table.money == (0, 960, 0)
 
 
+def test_a_loser_in_debt_loses_only_what_he_has_put_in() -> None:
+    table = dealt().play("Anna resign")
+    table.balances[1] = -50
+
+    assert table.play("settle").money == (-50, 600, 0)
+
+
 def test_who_resigns_loses_whatever_the_points_are() -> None:
     table = ahead(300, 100, settlement="pot_and_points").play("Anna resign")
     assert (table.state.phase, table.state.lost) == ("SETTLE", "resign")

@@ -28,6 +28,9 @@ CLEARED: dict[str, Any] = {
 }
 """What a deal leaves behind on the table: nothing."""
 
+MOST = max(CARD_POINTS.values())
+"""Nobody can have more card points than there are."""
+
 
 def deal_offers(game: TerzGame) -> Iterable[Option]:
     """Offer each suit as trumps, with the card turned up or without (Z-4)."""
@@ -92,7 +95,7 @@ def count_offers(game: TerzGame) -> Iterable[Option]:
                 fewest=2,
                 most=2,
                 share_least=0,
-                caps=(right, right),
+                caps=(right, right) if strict else (MOST, MOST),
                 total=right if strict else 2 * right,
                 total_least=right if strict and not game.short else 0,
             )
@@ -129,8 +132,8 @@ def _sum_off(action: Action, right: int) -> Refusal:
         "right_points": right,
         "off_points": abs(right - sum(shares)),
     }
-    if max(shares) > right:
-        return Refusal("count_beyond", values)
+    if max(shares) > MOST:
+        return Refusal("count_beyond", values | {"right_points": MOST})
     last, low = action.word == "last", sum(shares) < right
     if low:
         return Refusal("count_low_last", values) if last else Refusal("count_low_middle", values)

@@ -48,7 +48,9 @@ def why_not_stake(game: TerzGame, action: Action) -> Refusal | None:
 
 def settle_offers(game: TerzGame) -> Iterable[Option]:
     """Offer the payment, if the one who lost can pay."""
-    yield Option(kind="settle", refusal=cannot_pay(game, game.other(game.ahead), for_points(game)))
+    due = for_points(game)
+    refusal = cannot_pay(game, game.other(game.ahead), due) if due else None
+    yield Option(kind="settle", refusal=refusal)
 
 
 def for_points(game: TerzGame) -> int:
