@@ -48,6 +48,7 @@ def test_a_known_club_is_laid_by_its_holder(phone: Phone) -> None:
 
 def test_queen_and_king_are_laid_in_one_turn(phone: Phone) -> None:
     assert phone.look().lines()["3 lay Q K"] == "Vera: Q♣ K♣"
+    assert "Queen and king… in one turn" in phone.words()
 
     phone.tap("3 lay Q K")
 
@@ -229,6 +230,7 @@ def test_a_club_that_is_left_is_fined_by_house_rule(cast: Cast) -> None:
 
 def test_a_laid_trynka_may_take_its_saucer(cast: Cast) -> None:
     phone = table(cast, *SPOKEN, lay_trynka_wins_saucer=True)
+    assert "Several clubs… in one turn" in phone.words()
 
     phone.tap("2 lay 9 10 J")
 

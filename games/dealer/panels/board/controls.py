@@ -188,7 +188,9 @@ def _lays(desk: Desk[Board]) -> Iterable[Control]:
     single.sort(key=lambda control: not control.style)
     yield chooser("lay", _("Lays…"), single, small=_("a winning club"))
     if several:
-        yield chooser("several", _("Queen and king…"), several, small=_("in one turn"))
+        trynkas = desk.hand.rules.lay_trynka_wins_saucer
+        label = _("Several clubs…") if trynkas else _("Queen and king…")
+        yield chooser("several", label, several, small=_("in one turn"))
 
 
 def _lay(desk: Desk[Board], option: Option, word: str) -> Control:
