@@ -1,6 +1,6 @@
 """What a hand is worth, in words: its name, and why it has so many points."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django.utils.functional import Promise
@@ -10,7 +10,7 @@ from games.card_texts import card_name
 from games.rulebook.book import Example
 from games.rules.cards import Card, parse_card
 from games.rules.pointrules import PointRules
-from games.rules.protocol import HandValue, Part, PointGame, RefusedError
+from games.rules.protocol import HandValue, Part, PointGame
 
 NAMES: Mapping[str, Promise] = {
     "three aces": _("Three aces"),
@@ -93,19 +93,17 @@ def shakhas_of(rules: PointRules) -> tuple[Card, ...]:
     return found
 
 
-def example(game: PointGame[Any], rules: PointRules, text: str, said: str = "") -> Example:
-    """Return an example whose value the rules give; ``text`` has the cards: "As 10s 9s"."""
-    cards = tuple(parse_card(word) for word in text.split())
-    worth = game.value(cards, rules)
-    return Example(cards, str(worth.points), said or name_of(worth))
-
-
 def examples(game: PointGame[Any], rules: PointRules, *texts: str) -> tuple[Example, ...]:
-    """Return those examples whose cards are in the deck of the house rules."""
-    found = []
+    """Return hands with the value that the rules give them; ``texts`` name cards: "As 10s 9s".
+
+    What the deck of the house rules doesn't have is left out.
+    """
+    return tuple(_examples(game, rules, texts))
+
+
+def _examples(game: PointGame[Any], rules: PointRules, texts: Iterable[str]) -> Iterator[Example]:
     for text in texts:
-        try:
-            found.append(example(game, rules, text))
-        except RefusedError:
-            continue
-    return tuple(found)
+        cards = tuple(parse_card(word) for word in text.split())
+        if len(set(cards)) == len(cards) and set(cards) <= set(rules.cards):
+            worth = game.value(cards, rules)
+            yield Example(cards, str(worth.points), name_of(worth))

@@ -4,7 +4,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.rulebook.book import Chapter, Money, Paragraph, chapter, paragraph
-from games.rulebook.points import neighbours
+from games.rulebook.points import blinds, neighbours
+from games.rules.purses import lower
 from games.rules.seka.rules import SekaRules
 from games.rules.splits import ceil_to_unit, floor_to_unit
 
@@ -149,18 +150,11 @@ def blinding(rules: SekaRules, money: Money) -> Chapter:
 
 
 def _sums(rules: SekaRules, money: Money) -> str:
+    """Twice the blind must be a bet that is allowed."""
     least = ceil_to_unit(rules.ante, 2 * rules.unit) // 2
-    limits = [rules.blind_max_multiple * rules.ante] if rules.blind_max_multiple else []
-    if rules.ceiling is not None:
-        limits.append(floor_to_unit(rules.ceiling, 2 * rules.unit) // 2)
-    if not limits:
-        return _("The blind is at least %(least)s, and nothing limits it.") % {
-            "least": money(least)
-        }
-    return _("The blind is from %(least)s to %(most)s.") % {
-        "least": money(least),
-        "most": money(min(limits)),
-    }
+    most = None if rules.blind_max_multiple is None else rules.blind_max_multiple * rules.ante
+    half = None if rules.ceiling is None else floor_to_unit(rules.ceiling, 2 * rules.unit) // 2
+    return blinds.sums(least, lower(most, half), money)
 
 
 def _who(rules: SekaRules) -> str:

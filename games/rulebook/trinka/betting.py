@@ -4,8 +4,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.rulebook.book import Chapter, Money, chapter, paragraph
-from games.rulebook.points import neighbours
+from games.rulebook.points import blinds, neighbours
 from games.rulebook.points.table import ceiling
+from games.rules.purses import lower
 from games.rules.trinka.rules import TrinkaRules
 
 
@@ -71,7 +72,7 @@ def blinding(rules: TrinkaRules, money: Money) -> Chapter:
                     "The first hand may blind: does not look at the cards, puts a sum in and says "
                     "“Temnyu”."
                 ),
-                _least_blind(rules, money),
+                _sums(rules, money),
                 _later(rules),
             ),
             paragraph("T-10…T-12", _again(rules)),
@@ -85,22 +86,9 @@ def blinding(rules: TrinkaRules, money: Money) -> Chapter:
     )
 
 
-def _least_blind(rules: TrinkaRules, money: Money) -> str:
-    if rules.blind_max_multiple is None:
-        if rules.ceiling is None:
-            return _("The blind is at least %(least)s, and nothing limits it.") % {
-                "least": money(rules.ante)
-            }
-        most = rules.ceiling
-    else:
-        most = rules.blind_max_multiple * rules.ante
-        most = most if rules.ceiling is None else min(most, rules.ceiling)
-    if most == rules.ante:
-        return _("The blind is exactly %(least)s.") % {"least": money(rules.ante)}
-    return _("The blind is from %(least)s to %(most)s.") % {
-        "least": money(rules.ante),
-        "most": money(most),
-    }
+def _sums(rules: TrinkaRules, money: Money) -> str:
+    most = None if rules.blind_max_multiple is None else rules.blind_max_multiple * rules.ante
+    return blinds.sums(rules.ante, lower(most, rules.ceiling), money)
 
 
 def _later(rules: TrinkaRules) -> str:
