@@ -232,6 +232,16 @@ def test_whoever_has_left_the_club_dresses_no_board(cast: Cast) -> None:
         assert refused.value.refusal == Refusal("inactive", {"seat": 2})
 
 
+def test_whoever_has_left_the_club_begins_no_game_of_terz(cast: Cast) -> None:
+    evening = Evening(cast, cast.anna, cast.boris, game="terz")
+    deactivate(cast.boris, by=cast.mona)
+    for line in ("stake all", "2 stake"):
+        with pytest.raises(RefusedActionError) as refused:
+            evening.tap(line)
+        assert refused.value.refusal == Refusal("inactive", {"seat": 2})
+    evening.tap("1 stake")
+
+
 def test_a_pot_that_the_books_know_nothing_of_is_refused_in_a_sentence(cast: Cast) -> None:
     evening = board_evening(cast)
     evening.tap(*DRESSED)
