@@ -69,7 +69,7 @@ def count(felt: Felt, jack: str, typed: str, points: int, *, filled: str, rest: 
     form.get_by_label(jack, exact=True).check()
     form.get_by_label(typed, exact=True).fill(str(points))
     expect(form.get_by_label(filled, exact=True)).to_have_value(rest)
-    felt.press(form.get_by_role("button", name="Record the count"))
+    felt.press(form.get_by_role("button", name="Record the points"))
 
 
 def play_the_first_deal(felt: Felt) -> None:
@@ -107,7 +107,7 @@ def play_to_the_end(felt: Felt) -> None:
     felt.sheet("Give up the game", "Yes, the game is lost", seat="1")
     felt.says("Anna has given up: Boris wins.")
     page.get_by_text("Pay Boris", exact=True).click()
-    felt.tap("Yes, pay out")
+    felt.tap("Yes, pay")
 
 
 def test_a_whole_game_of_terz_on_the_dealers_phone(open_window: OpenWindow, cast: Cast) -> None:
@@ -144,7 +144,7 @@ def test_what_was_typed_stays_and_only_what_was_filled_in_follows_the_jack(
     anna.fill("60")
     expect(boris).to_have_value("85")
     page.wait_for_timeout(BETWEEN_TAPS)
-    form.get_by_role("button", name="Record the count").click()
+    form.get_by_role("button", name="Record the points").click()
     expect(page.locator("#sheet [role=alert]")).to_contain_text("5 are missing")
     expect(page.locator("#sheet").get_by_label("Boris", exact=True)).to_have_value("85")
 
@@ -165,5 +165,5 @@ def test_without_scripts_a_run_is_announced_and_counted_on_plain_pages(
     page.get_by_label("Boris, in the last trick", exact=True).check()
     page.get_by_label("Anna", exact=True).fill("63")
     page.get_by_label("Boris", exact=True).fill("87")
-    page.get_by_role("button", name="Record the count").click()
+    page.get_by_role("button", name="Record the points").click()
     expect(page.locator(".score-sheet")).to_contain_text("cards, J♠ last")

@@ -180,7 +180,7 @@ def _then(desk: Table, seat: Seat | None) -> str:
 def settling(desk: Table) -> Rows:
     """Return the two taps that pay the winner: choose, then confirm."""
     option = desk.of("settle")[0]
-    confirm = (desk.tap(option, _("Yes, pay out"), style="main"),)
+    confirm = (desk.tap(option, _("Yes, pay"), style="main"),)
     label = _("Pay %(name)s") % {"name": desk.voice.name(desk.hand.ahead)}
     pay = Control(
         id="choose-settle",

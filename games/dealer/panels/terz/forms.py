@@ -117,7 +117,7 @@ def count(sheet: Form) -> SideForm:
             "points of one; those of the other are the rest."
         )
         % {"jack": game.jack.symbol},
-        button=_("Record the count"),
+        button=_("Record the points"),
         fields=(
             _jack(sheet),
             *(
