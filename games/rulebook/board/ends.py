@@ -121,8 +121,8 @@ def evening(rules: BoardRules) -> Chapter:
                     ),
                     "split": _(
                         "At the end of the evening they are divided equally among those who are "
-                        "present; what cannot be divided goes chip by chip to the first of them "
-                        "after the last dealer."
+                        "present; what cannot be divided goes to the first of them after the last "
+                        "dealer."
                     ),
                     "club": _("At the end of the evening they go to the house."),
                 }[rules.close_out],
