@@ -15,8 +15,8 @@ from games.looks.trinka import TrinkaLook
 from games.refusal_texts import TEXTS, WITH_SEATS
 from games.rules import untimely
 from games.rules.board.untimely import REASONS as BOARD_REASONS
+from games.rules.grammar import LEADING, OPENING, TO_ALL
 from games.rules.protocol import Refusal
-from games.rules.record import LEADING, OPENING, TO_ALL
 from games.rules.terz.untimely import REASONS as TERZ_REASONS
 from games.rules.trinka import STAGES
 from tests.rules.evening import CAST, Evening, dealt, tie
