@@ -14,7 +14,6 @@ from itertools import count
 from uuid import NAMESPACE_OID, UUID, uuid5
 
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -28,6 +27,7 @@ from games.play import Play, load, standing
 from games.pots import board_holding
 from games.records.purses import only_the_end_counts, why_not_paid
 from games.records.reading import Paper, PaperError, at_line
+from games.records.twins import papers_like, recorded_as
 from games.rules.protocol import Action as Event
 from games.rules.protocol import RefusedError
 from games.rules.protocol import Seat as Number
@@ -62,13 +62,9 @@ def check_not_recorded(club: Club, paper: Paper) -> None:
     Raises:
         TwinError: it does.
     """
-    twin = _recorded(club, paper).filter(taken_back_at=None).select_related("session").first()
+    twin = recorded_as(club, paper)
     if twin is not None:
-        raise TwinError(twin.session)
-
-
-def _recorded(club: Club, paper: Paper) -> QuerySet[PaperSession]:
-    return PaperSession.objects.filter(session__club=club, digest=paper.digest)
+        raise TwinError(twin)
 
 
 def check_day(club: Club, day: date) -> None:
@@ -113,7 +109,7 @@ def record_paper(
     table = _open_table(session, paper, by)
     for seat, member in people.items():
         Seat.objects.create(table=table, number=seat, member=member)
-    attempt = _recorded(club, paper).count()
+    attempt = papers_like(club, paper).count()
     keys = _keys(f"{club.book}:{paper.digest}:{attempt}")
     with only_the_end_counts({people[seat]: net for seat, net in paper.nets.items()}) as purses:
         _check_purses(why_not_paid(purses))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
@@ -16,6 +17,7 @@ from games.members.history import page_of
 from games.models import Action, Hand, PaperSession, PlayerHand, SessionResult, Table
 from games.records.reading import Paper, PaperError, read
 from games.records.recording import TwinError, record_paper, take_back_paper
+from games.tables import change_rules
 from ledger import reading
 from tests.builders import Cast, at_once, give, make_cast
 from tests.games.evening import Evening
@@ -159,6 +161,23 @@ def test_the_same_record_twice_is_noticed_whatever_its_looks(cast: Cast) -> None
     other = make_cast()
     give(other, 1000, other.vera)
     recorded(other)
+
+
+def test_what_was_recorded_live_is_not_recorded_from_its_export_again(
+    cast: Cast, tmp_path: Path
+) -> None:
+    evening = Evening(cast, cast.anna, cast.boris, cast.vera)
+    evening.tap("drawn 2", "ante all")
+    change_rules(evening.table, {"ante": 500}, number=evening.number, key=uuid4(), by=cast.dora)
+    evening.tap("deal", "3 fold", "1 fold", "take_bank", "exclude 2", "ante all", "deal")
+    evening.take_back(2)
+    evening.tap("ante all", "deal", "3 fold", "take_bank")
+    text = told_truly(evening.session, tmp_path).texts[0]
+
+    with pytest.raises(TwinError) as error:
+        recorded(cast, text)
+
+    assert error.value.session == evening.session
 
 
 def test_two_who_record_it_at_once_record_it_once(cast: Cast) -> None:
