@@ -38,7 +38,7 @@ class BoardTakenError(Exception):
 def take_board(club: Club, game: str, *, number: int | None = None) -> PotBoard | None:
     """Return board ``number`` (0: a new one), or the first free one; ``None`` without pots.
 
-    Where none is free a new one is made. The caller holds the lock of the club's open session, so
+    Where none is free a new one is made. The club's lock is held until the transaction ends, so
     that nobody else takes one meanwhile.
 
     Raises:
@@ -46,6 +46,7 @@ def take_board(club: Club, game: str, *, number: int | None = None) -> PotBoard 
     """
     if not GAMES[game].pots:
         return None
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
     free = [one.board for one in free_boards(club, game)]
     if number == 0 or (number is None and not free):
         return _make_board(club, game)
