@@ -1,7 +1,7 @@
 """A form beside the felt as plain values, and what it is drawn from."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import QueryDict
 
@@ -113,8 +113,12 @@ class Sheet[S: Company]:
         )
 
     def people(self, name: str, label: str, seats: Iterable[Seat]) -> Field:
-        """Return a choice of people."""
-        return self.choice(name, label, ((str(seat), self.desk.voice.name(seat)) for seat in seats))
+        """Return a choice of people; who is the only one is chosen already."""
+        named = ((str(seat), self.desk.voice.name(seat)) for seat in seats)
+        field = self.choice(name, label, named)
+        if len(field.choices) != 1:
+            return field
+        return replace(field, choices=(replace(field.choices[0], chosen=True),))
 
     def actors(self) -> tuple[Seat, ...]:
         """Return who can do it, each once."""

@@ -7,10 +7,11 @@ from django.utils.translation import gettext as _
 
 from games.dealer.desk import Control, Desk, Rows
 from games.dealer.lines import Reader
-from games.dealer.panels.points import readers
+from games.dealer.panels.points import forms, readers
 from games.dealer.panels.points.amounts import LADDER, ready_amounts
 from games.dealer.panels.points.panel import ROWS, Layout, PointPanel
 from games.dealer.panels.points.word import fold, own_sum, peek, svara_offer
+from games.dealer.sheet import Maker, Sheet, SideForm
 from games.rules.protocol import Option
 from games.rules.seka.hand import SekaHand
 from games.rules.seka.systems import raise_bounds
@@ -46,9 +47,11 @@ def _raises(desk: Desk[SekaHand], option: Option) -> Iterable[Control]:
     """Return ready raises: whole sums, each with the level that it makes."""
     least, greatest = option.least or 0, option.greatest
     sums = [least]
+    # A call or an opening stands beside them; four fit in a row.
+    usual = 2 if desk.hand.level else 3
     for step in (one * tens for tens in (1, 10, 100) for one in LADDER):
         amount = desk.hand.owes(desk.hand.speaker) + step * desk.hand.rules.ante
-        if len(sums) < 3 and amount > least and (greatest is None or amount < greatest):
+        if len(sums) < usual and amount > least and (greatest is None or amount < greatest):
             sums.append(amount)
     first = "" if desk.hand.level else _("first bet")
     for amount in sums:
@@ -155,6 +158,19 @@ def _answers(desk: Desk[SekaHand]) -> Rows:
     return above, tuple(throws)
 
 
+def _show_form(sheet: Sheet[SekaHand]) -> SideForm:
+    """Return the form for cards; in an opening it is for whose answer it is."""
+    form = forms.MAKERS["show"](sheet)
+    if sheet.desk.hand.phase != "OPEN_PENDING":
+        return form
+    name = sheet.desk.voice.name(sheet.desk.hand.speaker)
+    return replace(
+        form,
+        title=_("%(name)s shows") % {"name": name},
+        text=_("Three cards, or the points alone; the highest hand wins."),
+    )
+
+
 def _points_text(desk: Desk[SekaHand]) -> str:
     """Warn where only cards that are shown can win a tie."""
     rules = desk.hand.rules
@@ -171,6 +187,7 @@ class SekaPanel(PointPanel[SekaHand]):
         "BETTING": _betting,
         "OPEN_PENDING": _answers,
     }
+    forms: Mapping[str, Maker[SekaHand]] = {**forms.MAKERS, "show": _show_form}
     readers: Mapping[str, Reader] = {
         **readers.READERS,
         "bet": readers.sum_for,

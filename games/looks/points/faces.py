@@ -64,7 +64,10 @@ def faces(
 
 
 def _turn(hand: Hand) -> str:
-    return _("has the word") if hand.phase == "BETTING" else _("shows or throws in")
+    if hand.phase == "BETTING":
+        return _("has the word")
+    # Who has opened shows first and cannot throw in.
+    return _("shows or throws in") if hand.shown else _("shows")
 
 
 def _put_in(hand: Hand, seat: Seat, voice: Voice) -> str:
