@@ -162,6 +162,8 @@ def _check_purses(sentence: str) -> None:
 def _lock_open_session(club: Club) -> None:
     """Keep others from taking a board meanwhile; before the club is locked, as they do it."""
     list(club.play_sessions.select_for_update(no_key=True).filter(closed_at=None))
+    # In this order, as `games.tables.open_table` does; people are locked after their club.
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 
 def _locked(club: Club, members: Mapping[Number, Member]) -> dict[Number, Member]:
