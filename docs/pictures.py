@@ -42,7 +42,7 @@ def _photograph(browser: Browser, port: int, scheme: str) -> None:
     page.fill("input[name=login]", "dora")
     page.fill("input[name=password]", PASSWORD)
     page.press("input[name=password]", "Enter")
-    page.get_by_role("link", name="Deal here").click()
+    page.get_by_role("link", name="Deal here").first.click()
     page.get_by_text("live").first.wait_for()
     page.screenshot(path=PLACE / f"felt-{scheme}.png")
     context.close()
