@@ -130,7 +130,7 @@ def hand_of(cause: str) -> int | None:
 def _groups(member: Member, entries: Sequence[reading.Entry]) -> Iterable[Group]:
     """Put the lines of a hand together; a group stands where its newest line stands."""
     hands = (
-        Hand.objects.select_related("table__session__club")
+        Hand.objects.select_related("table__session__club", "table__session__paper")
         .defer("setup")
         .in_bulk({number for entry in entries if (number := hand_of(entry.cause))})
     )

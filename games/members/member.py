@@ -60,9 +60,9 @@ def member(request: ClubRequest, member: int) -> HttpResponse:
 def _standing(member: Member) -> dict[str, object]:
     """Return his balance, his results of the last sessions and in all, game by game."""
     numbers = PlaySession.objects.filter(results__member=member).distinct()
-    last = list(numbers.order_by("-number")[:SESSIONS])
+    last = list(numbers.order_by("-opened_at", "-number")[:SESSIONS])
     results = SessionResult.objects.filter(member=member, session__in=last)
-    tables = by_game(results.select_related("session").order_by("-session__number"))
+    tables = by_game(results.select_related("session").order_by("-session__opened_at", "-session__number"))
     totals = {total.game: row_of(total) for total in totals_of(member)}
     nets = nets_of(member, last)
     return {
