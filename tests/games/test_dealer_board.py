@@ -118,7 +118,7 @@ def test_who_has_the_word_ticks_his_clubs_and_takes_them_in_one_go(
     assert list(recorded(evening))[-1] == "2 claim K Q M"
     words = words_of(answer)
     assert "Vera, your word: what do you hold?" in words
-    assert "took K♣, Q♣, and marriage saucer" in words
+    assert "took K♣, Q♣, and marriage" in words
     assert "+2" in words
     assert "Boris took 16 and staked 4 anew" in told(evening)
 

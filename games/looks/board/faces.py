@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.looks.board.words import pots as pots_in_words
-from games.looks.board.words import trynka_of
+from games.looks.board.words import pots_in_short, trynka_of
 from games.looks.look import Face, Top, Voice
 from games.rules.board.clubs import TRYNKA, trynka
 from games.rules.board.state import Board
@@ -118,7 +118,7 @@ def announced(board: Board, seat: Seat) -> str:
         parts.append(_("trynka %(clubs)s") % {"clubs": trynka_of(top)})
     taken = [pot for pot in board.claims.get(seat, ()) if pot not in shown]
     if taken:
-        parts.append(_("took %(pots)s") % {"pots": pots_in_words(taken)})
+        parts.append(_("took %(pots)s") % {"pots": pots_in_short(taken)})
     if not parts and seat in board.spoken:
         return _("announced nothing")
     return " · ".join(parts)

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 
+from django.utils.translation import gettext as _
+
 from games.looks.look import said_together
 from games.refusal_texts.board import pot_name
-from games.rules.board.clubs import SAUCERS, trynka
+from games.rules.board.clubs import MARRIAGE, SAUCERS, TRYNKA, trynka
 from games.rules.cards import Card
 
 
@@ -26,6 +28,12 @@ def pot(name: str) -> str:
 def pots(names: Iterable[str]) -> str:
     """Return several pots: "K♣, Q♣ and marriage saucer"."""
     return said_together(pot(name) for name in names)
+
+
+def pots_in_short(names: Iterable[str]) -> str:
+    """Return several pots where there is little room: "K♣, Q♣ and marriage"."""
+    words = {MARRIAGE: _("marriage"), TRYNKA: _("trynka")}
+    return said_together(words.get(name) or club(name) for name in names)
 
 
 def trynka_of(top: str) -> str:

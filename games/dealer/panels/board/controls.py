@@ -239,11 +239,13 @@ def _laid_or_missed(desk: Desk[Board], rank: str) -> Iterable[Control]:
         name = {"name": desk.voice.name(option.seat or 0)}
         text = _("%(name)s is left with it") if board.out else _("%(name)s missed it")
         yield desk.tap(option, text % name, small=_("pays %(amount)s") % costs, word=rank)
-    for option in _about(desk, "miss", f"{rank} {PROMPTED}"):
-        name = {"name": desk.voice.name(option.seat or 0)}
-        if not board.out:
+    # Prompted or not, the fine is the same; who may have missed it is asked first.
+    prompted = () if board.out or rank not in board.known else (f"{rank} {PROMPTED}",)
+    for word in prompted:
+        for option in _about(desk, "miss", word):
+            name = {"name": desk.voice.name(option.seat or 0)}
             label = _("%(name)s missed it, prompted") % name
-            yield desk.tap(option, label, small=_("pays all the same"), word=f"{rank} {PROMPTED}")
+            yield desk.tap(option, label, small=_("pays all the same"), word=word)
 
 
 def settling(desk: Desk[Board]) -> Rows:
