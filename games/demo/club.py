@@ -39,13 +39,13 @@ class Evening(NamedTuple):
 
 
 EVENINGS = (
-    Evening(24, (("trinka", 5, 12), ("board", 4, 3))),
-    Evening(21, (("trinka", 6, 12), ("terz", 2, 1))),
-    Evening(17, (("seka", 5, 12), ("board", 4, 4))),
-    Evening(14, (("trinka", 5, 12), ("board", 3, 3), ("terz", 2, 1))),
-    Evening(10, (("trinka", 6, 10), ("seka", 4, 8))),
-    Evening(7, (("seka", 5, 10), ("board", 5, 4))),
-    Evening(3, (("trinka", 5, 12), ("board", 3, 3), ("terz", 2, 1))),
+    Evening(24, (("trinka", 5, 9), ("board", 4, 3))),
+    Evening(21, (("trinka", 6, 9), ("terz", 2, 1))),
+    Evening(17, (("seka", 5, 8), ("board", 4, 4))),
+    Evening(14, (("trinka", 5, 9), ("board", 3, 3), ("terz", 2, 1))),
+    Evening(10, (("trinka", 6, 9), ("seka", 4, 8))),
+    Evening(7, (("seka", 5, 8), ("board", 5, 4))),
+    Evening(3, (("trinka", 5, 9), ("board", 3, 3), ("terz", 2, 1))),
 )
 TONIGHT = (("trinka", 5, 5), ("board", 3, 1), ("terz", 2, 0))
 """Tonight's tables; after so many hands each is in the middle of one."""
