@@ -87,6 +87,17 @@ def _peeking(hand: SekaHand, voice: Voice) -> Sentences:
     return (_("To compare with %(name)s: %(amount)s.") % values,)
 
 
+def _left(hand: SekaHand, voice: Voice) -> Sentences:
+    """Say who has won: by the opening, or because nobody else is in."""
+    if not hand.opened:
+        return moment.SAYINGS["SOLE_LEFT"](hand, voice)
+    values = {"name": voice.name(hand.active[0]), "bank": voice.money(hand.bank)}
+    return (
+        _("%(name)s has won the opening.") % values,
+        _("The bank of %(bank)s goes to %(name)s.") % values,
+    )
+
+
 def _answering(hand: SekaHand, voice: Voice) -> Sentences:
     """Say who shows or throws in now, and what there is to beat."""
     name = voice.name(hand.speaker)
@@ -175,6 +186,7 @@ class SekaLook(PointLook[SekaHand]):
         **moment.SAYINGS,
         "BETTING": _betting,
         "OPEN_PENDING": _answering,
+        "SOLE_LEFT": _left,
     }
     tellings: Mapping[str, Telling[SekaHand]] = {
         **told.TOLD,

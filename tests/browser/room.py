@@ -26,6 +26,8 @@ class Room:
     betting: Evening
     svara: Evening
     won: Evening
+    calling: Evening
+    answering: Evening
     terz: Evening
     dressing: Evening
     announcing: Evening
@@ -73,6 +75,8 @@ def make_room() -> Room:
         ),
         svara=evening("Inna", "Pavel", "Semyon", "Yana"),
         won=evening(seated=(cast.anna, cast.boris)),
+        calling=evening("Александра Вознесенская-Мещерякова", "Cy", "Aino", "Lu", game="seka"),
+        answering=evening("Tamar", "Gia", "Nino", game="seka"),
         terz=evening("Maximilian Featherstonehaugh", "Ия", game="terz"),
         dressing=evening("Mila", "Ostap", "Zakhar", game="board"),
         announcing=evening("Екатерина Константинопольская", "Bo", "Ян", "Uma", game="board"),
@@ -82,6 +86,8 @@ def make_room() -> Room:
     room.betting.tap(*BEGUN, "2 blind 20", "3 fold", "4 bet 50")
     room.svara.tap(*BEGUN, "2 bet 10", "3 peek 10", "peek_result tie", "4 fold", "1 fold", "svara")
     room.won.tap(*BEGUN, "2 bet 30", "1 fold", "take_bank", "ante all", "deal", "1 fold")
+    room.calling.tap(*BEGUN, "2 blind 10", "3 reblind 20", "4 raise 90")
+    room.answering.tap(*BEGUN, "2 raise 10", "3 call", "1 call", "2 open", "2 show Ks Qs 7s")
     room.terz.tap("drawn 1", "stake all", "deal s Qs", "2 exchange7", "2 meld terz h 10")
     room.terz.tap("1 meld terz d Q answer", "count 1 63 2 87 last 2", "end_deal 2", "deal c 10c")
     room.terz.tap("2 meld quart d K", "1 meld four A", "2 penalty no_exchange")
@@ -205,6 +211,14 @@ SIGHTS: dict[str, Sight] = {
     "felt in betting": _dealer("games:table", lambda room: room.at(room.betting)),
     "felt in a svara": _dealer("games:table", lambda room: room.at(room.svara)),
     "felt with a won bank": _dealer("games:table", lambda room: room.at(room.won)),
+    "felt of seka": _dealer("games:table", lambda room: room.at(room.calling)),
+    "felt of an opening": _dealer("games:table", lambda room: room.at(room.answering)),
+    "board of an opening": _player(
+        "games:board", lambda room: room("games:board", table=room.answering.table.pk)
+    ),
+    "cards in an opening": _dealer(
+        "games:table_form", lambda room: room.at(room.answering, "show")
+    ),
     "felt of terz": _dealer("games:table", lambda room: room.at(room.terz)),
     "board of terz": _player(
         "games:board", lambda room: room("games:board", table=room.terz.table.pk)

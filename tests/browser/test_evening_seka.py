@@ -95,7 +95,7 @@ def play_the_svara(felt: Felt) -> None:
     felt.tap("Fold", "Call 40", "Open for nothing")
     points(felt, 15)
     show(felt, "As", "9d", "6c")
-    felt.says("Gleb is the last one in.")
+    felt.says("Gleb has won the opening.")
     felt.page.get_by_text("Gleb takes 885", exact=True).click()
     felt.tap("Yes, pay out")
 

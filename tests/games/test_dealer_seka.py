@@ -128,7 +128,11 @@ def test_the_hands_answer_in_order_by_points_cards_or_throwing_in(matched: Phone
 
 
 def test_a_shown_hand_wins_the_bank(matched: Phone) -> None:
-    matched.taps("3 open", "3 show 21", "4 concede", "1 concede", "2 concede", "take_bank")
+    matched.taps("3 open", "3 show 21", "4 concede", "1 concede", "2 concede")
+    words = matched.words()
+    assert "Vera has won the opening. The bank of 170 goes to Vera." in words
+    assert "need not be shown" not in words
+    matched.tap("take_bank")
     assert matched.evening.play.balance(3) == 5000 - 40 + 170
 
 

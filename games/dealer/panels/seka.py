@@ -9,6 +9,7 @@ from games.dealer.desk import Control, Desk, Rows
 from games.dealer.lines import Reader
 from games.dealer.panels.points import forms, readers
 from games.dealer.panels.points.amounts import LADDER, ready_amounts
+from games.dealer.panels.points.controls import alone
 from games.dealer.panels.points.panel import ROWS, Layout, PointPanel
 from games.dealer.panels.points.word import fold, own_sum, peek, svara_offer
 from games.dealer.sheet import Maker, Sheet, SideForm
@@ -158,6 +159,12 @@ def _answers(desk: Desk[SekaHand]) -> Rows:
     return above, tuple(throws)
 
 
+def _alone(desk: Desk[SekaHand]) -> Rows:
+    """Return the payout; after an opening all that was to be shown has been shown."""
+    above, below = alone(desk)
+    return above, () if desk.hand.opened else below
+
+
 def _show_form(sheet: Sheet[SekaHand]) -> SideForm:
     """Return the form for cards; in an opening it is for whose answer it is."""
     form = forms.MAKERS["show"](sheet)
@@ -186,6 +193,7 @@ class SekaPanel(PointPanel[SekaHand]):
         **ROWS,
         "BETTING": _betting,
         "OPEN_PENDING": _answers,
+        "SOLE_LEFT": _alone,
     }
     forms: Mapping[str, Maker[SekaHand]] = {**forms.MAKERS, "show": _show_form}
     readers: Mapping[str, Reader] = {
