@@ -50,7 +50,7 @@ def _name(sheet: Form, option: Option) -> str:
 def _link(sheet: Form, option: Option, label: str, small: str, *query: str) -> Control:
     asked = "&".join((f"seat={option.seat}", *query))
     words = (part.partition("=")[2] for part in query)
-    ident = "-".join(("meld", str(option.seat), *words))
+    ident = "-".join(("announce", str(option.seat), *words))
     return Control(id=ident, label=label, small=small, url=f"{sheet.desk.form('meld')}?{asked}")
 
 
