@@ -124,6 +124,12 @@ def test_an_answer_says_what_it_answers(dealt: Phone) -> None:
     assert "terz to Q♦, answer +20 −20" in dealt.words()
 
 
+def test_a_run_that_grows_says_what_is_new(dealt: Phone) -> None:
+    dealt.send({"line": "2 meld terz h 10"})
+    cards = taps(form(dealt, "meld", "?seat=2&run=quart"))
+    assert (cards["2 meld quart h J"], cards["2 meld quart c J"]) == ("J♥ +70", "J♣")
+
+
 def test_without_a_name_the_form_asks_who_announces(dealt: Phone) -> None:
     words = words_of(form(dealt, "meld"))
     assert "Who announces?" in words

@@ -82,6 +82,20 @@ def _nothing_to_answer(game: TerzGame, seat: Seat) -> Refusal | None:
     return None
 
 
+def grown_from(game: TerzGame, seat: Seat, run: Run) -> tuple[Announced, ...]:
+    """Return the announced runs of ``seat`` that ``run`` swallows."""
+    return tuple(one for one in game.runs if one.seat == seat and one.run.cards < run.cards)
+
+
+def gain_of(game: TerzGame, seat: Seat, run: Run) -> int:
+    """Return what announcing ``run`` scores, if no answer is better.
+
+    What it has scored as a shorter one stays; only the difference is new.
+    """
+    had = sum(one.scored for one in grown_from(game, seat, run))
+    return max(_value(game, run) - had, 0)
+
+
 def meld(game: TerzGame, action: Action) -> tuple[TerzGame, Moves]:
     """Score a run or four cards of a rank; an answered run only if it is the better one."""
     seat, word = action.actor, action.word
@@ -90,11 +104,10 @@ def meld(game: TerzGame, action: Action) -> tuple[TerzGame, Moves]:
         points = ((seat, four_value(game, rank)),)
         return noted(game, "meld", seat, word, points, fours=(*game.fours, (seat, rank)))
     run = RUNS[word.removesuffix(ANSWER)]
-    shorter = [one for one in game.runs if one.seat == seat and one.run.cards < run.cards]
+    shorter = grown_from(game, seat, run)
     runs = [one for one in game.runs if one not in shorter]
-    # What the run has scored as a shorter one stays; only the difference is new.
     had = sum(one.scored for one in shorter)
-    gain, lost = max(_value(game, run) - had, 0), 0
+    gain, lost = gain_of(game, seat, run), 0
     if word.endswith(ANSWER):
         rival = next(one for one in reversed(runs) if one.seat != seat)
         scores = _better(game, seat, run, rival)

@@ -7,12 +7,13 @@ from django.utils.translation import gettext as _
 from games.dealer.desk import Control
 from games.dealer.panels import company
 from games.dealer.sheet import Choice, Field, Group, Maker, Sheet, SideForm
-from games.looks.terz.words import FOURS, RUNS, announced
+from games.looks.terz.words import FOURS, RUNS, announced, signed
 from games.rules.cards import Card
 from games.rules.protocol import Option
 from games.rules.terz.game import CARD_POINTS, TerzGame
-from games.rules.terz.melds import ANSWER, four_value
+from games.rules.terz.melds import ANSWER, four_value, gain_of, grown_from
 from games.rules.terz.runs import NAMES
+from games.rules.terz.runs import RUNS as RUN_CARDS
 
 type Form = Sheet[TerzGame]
 
@@ -99,11 +100,21 @@ def _cards(sheet: Form, option: Option, name: str, *, answer: bool) -> Iterable[
         tops = [word for word in words if word.split()[1] == suit]
         taps = (
             sheet.desk.tap(
-                option, Card(word.split()[2], suit).symbol, style=f"suit suit-{suit}", word=word
+                option,
+                Card(word.split()[2], suit).symbol,
+                small=_growth(sheet, option, word),
+                style=f"suit suit-{suit}",
+                word=word,
             )
             for word in tops
         )
         yield Group(title="", controls=tuple(taps), narrow=True)
+
+
+def _growth(sheet: Form, option: Option, word: str) -> str:
+    """Return what is new for a run that has grown; the others score what their length says."""
+    game, seat, run = sheet.desk.hand, option.seat or 0, RUN_CARDS[word.removesuffix(ANSWER)]
+    return signed(gain_of(game, seat, run)) if grown_from(game, seat, run) else ""
 
 
 def count(sheet: Form) -> SideForm:
