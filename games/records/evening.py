@@ -99,7 +99,7 @@ class Evening:
         self._moments.append(_Moment(state, nets, recorded))
 
     def _look_at_purses(self, before: _Moment, moves: Moves) -> None:
-        credit = getattr(before.state.rules, "credit_limit", 0)
+        credit = before.state.rules.credit_limit
         paid: Counter[Seat] = Counter()
         for move in moves:
             if isinstance(move.source, int):

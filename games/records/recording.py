@@ -25,6 +25,7 @@ from games import closing, hands
 from games.models import Action, Hand, PaperSession, Preset, Seat, Table
 from games.play import Play, load, standing
 from games.pots import board_holding
+from games.presets import GAME_NAMES
 from games.records.purses import only_the_end_counts, why_not_paid
 from games.records.reading import Paper, PaperError, at_line
 from games.records.twins import papers_like, recorded_as
@@ -191,7 +192,8 @@ def _open_table(session: PlaySession, paper: Paper, by: Member) -> Table:
             )
         number = board.number
     rules = dict(paper.setup.rules)
-    preset = Preset(club=session.club, game=paper.game.name, name=_("Played on paper"), rules=rules)
+    name = _("%(game)s on paper") % {"game": GAME_NAMES[paper.game.name]()}
+    preset = Preset(club=session.club, game=paper.game.name, name=name, rules=rules)
     return open_table(session, number=1, preset=preset, changes={}, by=by, board=number)
 
 
