@@ -1,12 +1,13 @@
 """A form beside the felt as plain values, and what it is drawn from."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from django.http import QueryDict
 
 from games.card_texts import PadCard, pad_card
 from games.dealer.desk import Control, Desk
+from games.rules.cards import Card
 from games.rules.company import Company
 from games.rules.protocol import Option, Seat
 
@@ -135,11 +136,13 @@ class Sheet[S: Company]:
         named = {seat for option in self.options for seat in option.others}
         return tuple(seat for seat in self.desk.hand.seats if seat in named)
 
-    def pad(self) -> tuple[PadCard, ...]:
+    def pad(self, shakhas: Collection[Card] = ()) -> tuple[PadCard, ...]:
         """Return the cards that can be chosen, each once, with those that were."""
         chosen = set(self.typed.getlist("card"))
         cards = dict.fromkeys(card for option in self.options for card in option.cards)
-        return tuple(pad_card(card, chosen=str(card) in chosen) for card in cards)
+        return tuple(
+            pad_card(card, chosen=str(card) in chosen, shakha=card in shakhas) for card in cards
+        )
 
     @property
     def general_error(self) -> str:

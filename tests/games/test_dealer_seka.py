@@ -149,6 +149,14 @@ def test_the_form_for_cards_has_the_deck_and_only_whose_answer_it_is(matched: Ph
     assert list(recorded(matched.evening))[-1] == "3 show Ks Qs 7s"
 
 
+def test_the_shakha_is_marked_among_the_cards(matched: Phone) -> None:
+    matched.tap("3 open")
+    page = matched.client.get(matched.url + "form/show/").content.decode()
+    marked = [label for label in page.split("<label") if ">shakha<" in label]
+    assert len(marked) == 1
+    assert 'value="6c"' in marked[0]
+
+
 def test_the_dealer_is_warned_where_only_shown_cards_win_a_tie(cast: Cast) -> None:
     phone = table_of(cast, 2, shakha_breaks_tie=True)
     phone.taps("2 raise 10", "1 call", "2 open")

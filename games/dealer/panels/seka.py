@@ -167,7 +167,8 @@ def _alone(desk: Desk[SekaHand]) -> Rows:
 
 def _show_form(sheet: Sheet[SekaHand]) -> SideForm:
     """Return the form for cards; in an opening it is for whose answer it is."""
-    form = forms.MAKERS["show"](sheet)
+    shown = forms.MAKERS["show"](sheet)
+    form = replace(shown, pad=sheet.pad(sheet.desk.hand.rules.shakha_cards))
     if sheet.desk.hand.phase != "OPEN_PENDING":
         return form
     name = sheet.desk.voice.name(sheet.desk.hand.speaker)

@@ -128,7 +128,7 @@ def _show(sheet: Sheet[Hand]) -> SideForm:
         button=_("Record"),
         fields=(
             sheet.people("seat", _("Whose cards"), sheet.actors()),
-            sheet.field("points", _("Points, without the cards")),
+            sheet.field("points", _("Points, without the cards"), whole=True),
         ),
         pad=sheet.pad(),
         error=sheet.general_error,
