@@ -164,8 +164,8 @@ def waiting(desk: Desk[Board]) -> Iterable[Control]:
     for option in desk.of("claim"):
         if option.seat != desk.hand.turn:
             values = {"name": desk.voice.name(option.seat or 0)}
-            small = _("the trynka saucer")
-            yield desk.tap(option, _("%(name)s takes") % values, small=small, word=TRYNKA)
+            label = _("%(name)s takes the trynka saucer") % values
+            yield desk.tap(option, label, word=TRYNKA)
 
 
 def laying(desk: Desk[Board]) -> Rows:
