@@ -6,6 +6,9 @@ from typing import Any
 
 from games.rules.protocol import Game, RefusedError, Setup
 
+NUMBER_MAX = 10**18
+DEPTH_MAX = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Header:
@@ -25,6 +28,7 @@ def read_header(text: Mapping[str, Any], games: Mapping[str, Game[Any]]) -> Head
     Raises:
         RefusedError: the game is not known, or a part is missing or is not what it must be.
     """
+    _check_values(text)
     name = text.get("game")
     if not isinstance(name, str) or name not in games:
         raise RefusedError("unknown_game", name=str(name), games=tuple(games))
@@ -48,6 +52,19 @@ def read_header(text: Mapping[str, Any], games: Mapping[str, Game[Any]]) -> Head
     )
     result = tuple(_flat(_table(text, "result")))
     return Header(games[name], names, balances, setup, _lines(text.get("play")), result)
+
+
+def _check_values(text: Mapping[str, Any]) -> None:
+    """Refuse a number too long to be written, and tables in tables too deep to be walked."""
+    for part, given in text.items():
+        left = [(given, 0)]
+        while left:
+            value, depth = left.pop()
+            if depth > DEPTH_MAX or (isinstance(value, int) and abs(value) > NUMBER_MAX):
+                raise RefusedError("record_part", part=part)
+            if isinstance(value, dict | list):
+                inside = value.values() if isinstance(value, dict) else value
+                left += [(one, depth + 1) for one in inside]
 
 
 def _names(given: object) -> tuple[str, ...]:

@@ -140,6 +140,8 @@ WRONG = [
     (EVENING.replace("play = [", "play = []\nx = ["), "no hand is played to its end"),
     (EVENING.replace(LAST, r'"annul_hand a\u0000b",]'), "characters that can't be seen"),
     (EVENING.replace(LAST, f'"annul_hand {"x" * 400}",]'), "It is too long"),
+    (EVENING.replace("ante = 100", "ante = 0x" + "f" * 9000), "“rules” is missing or is not"),
+    (EVENING + "[result]\n" + "a." * 2000 + "a = 1", "“result” is missing or is not"),
     (EVENING + "unit = 1\n[score]\nAnna = 5", "goes on from a score"),
 ]
 

@@ -178,6 +178,8 @@ def test_the_result_is_checked_at_the_end() -> None:
         ({"play": "deal"}, "record_part"),
         ({"play": ["deal", 5]}, "record_part"),
         ({"score": {"Anna": "x"}}, "record_part"),
+        ({"game": 10**5000}, "record_part"),
+        ({"result": tomllib.loads("a." * 2000 + "a = 1")}, "record_part"),
     ],
 )
 def test_a_head_that_is_wrong_is_an_error_of_line_0(parts: dict[str, Any], code: str) -> None:
