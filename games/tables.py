@@ -26,9 +26,6 @@ from games.rules.protocol import Action, RefusedError, Setup
 from games.rules.record import write_line
 from ledger import posting
 
-CARRY = "carry"
-"""What a house rule calls it that pots stay as they are for the next evening."""
-
 
 class TableError(Exception):
     """Nothing was changed; the text is a sentence for the dealer."""
@@ -139,14 +136,10 @@ def why_not_close(play: Play) -> str:
 
 
 def _to_close_out(play: Play) -> bool:
-    """Tell whether the house rules let no pots be carried, and somebody is there to get them."""
-    state = play.state
-    carried = getattr(state.rules, "close_out", CARRY) == CARRY
-    return (
-        not carried
-        and any(state.pots.values())
-        and any(one.kind == "close_out" and one.refusal is None for one in play.options())
-    )
+    """Tell whether the house rules empty the pots, and somebody is there to get them."""
+    offered = any(one.kind == "close_out" and one.refusal is None for one in play.options())
+    # Where pots are carried to the next evening, closing out moves nothing.
+    return offered and bool(play.game.apply(play.state, Action(kind="close_out"))[1])
 
 
 def _lock(table: Table) -> Table:

@@ -136,7 +136,7 @@ class Setup:
     ``rules`` maps option names to values, only what differs from the game's defaults. ``dealer``
     is ``None`` when nobody has the right to deal: then ``drawers`` draw for it (all, if empty).
     ``bank`` is what a former hand left (`split_remainder = carry`), ``pots`` the board's pots.
-    ``score`` has terz's points by seat; ``finished``: a game that is over ended with them.
+    ``score`` has the points by seat; ``finished``: a game that is over ended with them.
     ``last_dealer`` dealt the last hand that was played to its end, where a game needs to know.
     """
 
@@ -186,7 +186,7 @@ class State(Protocol):
 
     @property
     def score(self) -> Mapping[Seat, int]:
-        """The points of terz."""
+        """The points that each has, where a game keeps a score."""
 
     @property
     def entry(self) -> int | None:
@@ -278,7 +278,7 @@ class HandValue:
 
 
 class PointGame[S: State](Game[S], Protocol):
-    """A game whose hands have a value: trinka and seka."""
+    """A game whose hands have a value."""
 
     def value(self, cards: Sequence[Card], rules: Any) -> HandValue:
         """Return the value of three different cards.

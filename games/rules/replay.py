@@ -184,7 +184,7 @@ class _Table:
         return Position(state, balances, elsewhere, hands)
 
     def _purses(self) -> Mapping[Seat, int]:
-        credit = getattr(self.now.state.rules, "credit_limit", 0)
+        credit = self.now.state.rules.credit_limit
         return {seat: balance + credit for seat, balance in self.now.balances.items()}
 
     def check(self, key: Token, wanted: str) -> None:
