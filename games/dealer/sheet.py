@@ -7,7 +7,7 @@ from django.http import QueryDict
 
 from games.card_texts import PadCard, pad_card
 from games.dealer.desk import Control, Desk
-from games.rules.cards import Card
+from games.rules.cards import SUITS, Card
 from games.rules.company import Company
 from games.rules.protocol import Option, Seat
 
@@ -137,9 +137,10 @@ class Sheet[S: Company]:
         return tuple(seat for seat in self.desk.hand.seats if seat in named)
 
     def pad(self, shakhas: Collection[Card] = ()) -> tuple[PadCard, ...]:
-        """Return the cards that can be chosen, each once, with those that were."""
+        """Return the cards that can be chosen, in the order of the deck, with those that were."""
         chosen = set(self.typed.getlist("card"))
-        cards = dict.fromkeys(card for option in self.options for card in option.cards)
+        allowed = {card for option in self.options for card in option.cards}
+        cards = sorted(allowed, key=lambda card: (-card.height, SUITS.index(card.suit)))
         return tuple(
             pad_card(card, chosen=str(card) in chosen, shakha=card in shakhas) for card in cards
         )

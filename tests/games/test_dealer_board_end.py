@@ -86,6 +86,15 @@ def test_nobody_with_a_known_club_goes_out(phone: Phone) -> None:
     )
 
 
+def test_known_clubs_stand_in_their_place_among_the_cards_left(phone: Phone) -> None:
+    phone.tap("4 out")
+    page = phone.client.get(f"{phone.url}form/end_fine/").content.decode()
+    ranks = [part[: part.index("c")] for part in page.split('id="card-')[1:] if part[:3].count("c")]
+    deck = ["A", "K", "Q", "J", "10", "9", "8", "7", "6"]
+    assert "J" in ranks
+    assert ranks == [rank for rank in deck if rank in ranks]
+
+
 def test_the_count_tells_who_pays_and_the_fine_goes_into_both_saucers(phone: Phone) -> None:
     phone.taps("2 claim T", "4 out")
     form = words_of(phone.client.get(f"{phone.url}form/cancel/"))
