@@ -12,7 +12,7 @@ from club.models import Club, Member, PlaySession
 from games.records.people import Person, members_of, people_in
 from games.records.purses import Purse, purses_of, why_not_paid
 from games.records.reading import Paper, read
-from games.records.recording import check_day, check_not_recorded, record_paper
+from games.records.recording import check_day, check_not_recorded, lock_club, record_paper
 from games.rules.protocol import HOUSE, SUSPENSE
 
 
@@ -138,6 +138,7 @@ def record_previewed(preview: Preview, *, by: Member) -> PlaySession:
     Raises:
         PaperError, PeopleError: as `record_paper` and `members_of`.
     """
+    lock_club(by.club)
     return record_paper(
         by.club,
         preview.paper,

@@ -103,7 +103,7 @@ def record_paper(
     """
     _check_role(by, club, RECORDERS)
     check_day(club, day)
-    _lock_open_session(club)
+    lock_club(club)
     session = add_past_session(club, day=day, by=by, title=title)
     check_not_recorded(club, paper)
     people = _locked(club, members)
@@ -133,7 +133,7 @@ def take_back_paper(session: PlaySession, *, reason: str, by: Member) -> None:
     _check_role(by, club, CORRECTORS)
     if not reason:
         raise PaperError(_("Say why it is taken back."))
-    _lock_open_session(club)
+    lock_club(club)
     paper = PaperSession.objects.select_for_update().get(session=session)
     if paper.taken_back_at is not None:
         raise PaperError(_("This session has been taken back already."))
@@ -160,10 +160,10 @@ def _check_purses(sentence: str) -> None:
         raise PaperError(sentence)
 
 
-def _lock_open_session(club: Club) -> None:
-    """Keep others from taking a board meanwhile; before the club is locked, as they do it."""
+def lock_club(club: Club) -> None:
+    """Keep others from taking boards and from changing people until the transaction ends."""
+    # The open session first, as `games.tables.open_table` does; people come after their club.
     list(club.play_sessions.select_for_update(no_key=True).filter(closed_at=None))
-    # In this order, as `games.tables.open_table` does; people are locked after their club.
     Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 

@@ -19,7 +19,7 @@ from games.records.reading import Paper, PaperError, read
 from games.records.recording import TwinError, record_paper, take_back_paper
 from games.tables import change_rules
 from ledger import reading
-from tests.builders import Cast, at_once, give, make_cast
+from tests.builders import Cast, give, make_cast
 from tests.games.evening import Evening
 from tests.games.exports import told_truly
 
@@ -41,16 +41,12 @@ NETS = {"Anna": 100, "Boris": 200, "Vera": -300}
 DAY = date(2026, 5, 8)
 
 
-def paper(text: str = EVENING) -> Paper:
-    return read(text)
-
-
 def people(club: Club, record: Paper) -> dict[int, Member]:
     return {seat: club.members.get(name=name) for seat, name in record.names.items()}
 
 
 def recorded(cast: Cast, text: str = EVENING, **changes: Any) -> PlaySession:
-    record = paper(text)
+    record = read(text)
     given: dict[str, Any] = {"day": DAY, "text": text, "by": cast.dora} | changes
     return record_paper(cast.club, record, people(cast.club, record), **given)
 
@@ -180,15 +176,6 @@ def test_what_was_recorded_live_is_not_recorded_from_its_export_again(
     assert error.value.session == evening.session
 
 
-def test_two_who_record_it_at_once_record_it_once(cast: Cast) -> None:
-    give(cast, 1000, cast.vera)
-
-    answers = at_once(PaperError, lambda: recorded(cast), lambda: recorded(cast, by=cast.mona))
-
-    assert sorted(type(answer).__name__ for answer in answers) == ["PlaySession", "TwinError"]
-    assert reading.balance(cast.vera.account) == 700
-
-
 def test_it_is_taken_back_as_a_whole_and_both_stay(cast: Cast) -> None:
     give(cast, 1000, cast.anna, cast.boris, cast.vera)
     session = recorded(cast)
@@ -244,7 +231,7 @@ def test_who_runs_tables_records_and_a_manager_takes_back(cast: Cast) -> None:
 
 def test_who_has_left_and_who_stands_twice_are_refused(cast: Cast) -> None:
     give(cast, 1000, cast.vera)
-    record = paper()
+    record = read(EVENING)
     chosen = people(cast.club, record)
 
     def why(members: Mapping[int, Member]) -> str:
