@@ -277,6 +277,14 @@ def test_the_evening_is_closed_as_the_house_rules_say(
     assert "New game: everybody puts 10 on the board." in phone.words()
 
 
+def test_a_divided_board_says_what_each_gets(cast: Cast) -> None:
+    nothing = ("2 no_claim", "3 no_claim", "4 claim A", "1 no_claim")
+    phone = table(cast, *nothing, "2 out", "no_fine", close_out="split")
+    phone.send(kind="close_out")
+    said = "The evening was closed and 37 divided: Boris 10, Vera 9, Gleb 9, Anna 9"
+    assert said in told(phone.evening)
+
+
 def test_without_a_restake_only_what_was_taken_is_told(cast: Cast) -> None:
     phone = table(cast, "2 claim A", restake=False)
 

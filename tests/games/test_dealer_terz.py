@@ -118,8 +118,9 @@ def test_an_answer_says_what_it_answers(dealt: Phone) -> None:
     kinds = words_of(form(dealt, "meld", "?seat=1"))
     assert "In the same trick as Boris's terz to 10♥" in kinds
     assert "In a trick of its own" in kinds
-    cards = taps(form(dealt, "meld", "?seat=1&run=terz&answer=1"))
-    assert cards["1 meld terz d Q answer"] == "Q♦"
+    tops = form(dealt, "meld", "?seat=1&run=terz&answer=1")
+    assert words_of(tops).count("In the same trick as Boris's terz to 10♥") == 1
+    assert taps(tops)["1 meld terz d Q answer"] == "Q♦"
     dealt.send({"line": "1 meld terz d Q answer"})
     assert "terz to Q♦, answer +20 −20" in dealt.words()
 

@@ -11,6 +11,7 @@ from games.looks.board.words import pot as pot_in_short
 from games.looks.company import Teller, Telling
 from games.looks.look import said_together
 from games.rules.board.announcing import takes
+from games.rules.board.closing import parts_of_all
 from games.rules.board.clubs import MARRIAGE, TRYNKA, married
 from games.rules.board.ending import points_of, shared
 from games.rules.board.laying import PROMPTED, miss_costs
@@ -132,10 +133,13 @@ def _fine(teller: BoardTeller) -> str:
 
 
 def _close_out(teller: BoardTeller) -> str:
-    board = teller.state
-    total = {"amount": teller.voice.money(sum(board.pots.values()))}
+    board, money = teller.state, teller.voice.money
+    total = {"amount": money(sum(board.pots.values()))}
     if board.rules.close_out == "split":
-        return _("The evening was closed; %(amount)s were divided among all") % total
+        got = ((teller.voice.name(seat), money(part)) for seat, part in parts_of_all(board))
+        parts = ", ".join(f"{name} {part}" for name, part in got)
+        values = {**total, "parts": parts}
+        return _("The evening was closed and %(amount)s divided: %(parts)s") % values
     if board.rules.close_out == "club":
         return _("The evening was closed; %(amount)s went to the club") % total
     return _("The evening was closed; %(amount)s stay on the board") % total

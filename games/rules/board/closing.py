@@ -45,13 +45,18 @@ def _present(board: Board) -> tuple[Seat, ...]:
     return (after[-1], *after[:-1])
 
 
-def _divided(board: Board) -> Iterator[Move]:
-    """Empty one pot after another until each has his equal part of the whole."""
+def parts_of_all(board: Board) -> tuple[tuple[Seat, int], ...]:
+    """Return what each would get if the pots were divided now (1.4), in whole minor units."""
     present = _present(board)
     parts = equal_split(sum(board.pots.values()), len(present), 1)
+    return tuple(zip(present, parts, strict=True))
+
+
+def _divided(board: Board) -> Iterator[Move]:
+    """Empty one pot after another until each has his equal part of the whole."""
     place = 0
     lying = dict(board.pots)
-    for seat, part in zip(present, parts, strict=True):
+    for seat, part in parts_of_all(board):
         wanted = part
         while wanted:
             pot = POTS[place]

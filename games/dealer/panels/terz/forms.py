@@ -62,13 +62,10 @@ def _who(sheet: Form) -> Iterable[Group]:
 
 def _kinds(sheet: Form, option: Option) -> Iterable[Group]:
     """Offer the lengths that there can still be, as an answer first, and the fours."""
-    game, voice = sheet.desk.hand, sheet.desk.voice
-    rival = game.last_run(game.other(option.seat or 0))
+    game = sheet.desk.hand
     answers = tuple(_lengths(sheet, option, answer=True))
-    if answers and rival is not None:
-        values = {"name": voice.name(rival.seat), "run": announced(str(rival.run))}
-        title = _("In the same trick as %(name)s's %(run)s") % values
-        yield Group(title=title, controls=answers)
+    if answers:
+        yield Group(title=_same_trick(sheet, option), controls=answers)
     title = _("In a trick of its own") if answers else ""
     yield Group(title=title, controls=tuple(_lengths(sheet, option, answer=False)))
     fours = tuple(
@@ -77,6 +74,16 @@ def _kinds(sheet: Form, option: Option) -> Iterable[Group]:
         if word in option.words
     )
     yield Group(title=_("Four of a rank"), controls=fours)
+
+
+def _same_trick(sheet: Form, option: Option) -> str:
+    """Say which run an answer is to, if there is one."""
+    game = sheet.desk.hand
+    rival = game.last_run(game.other(option.seat or 0))
+    if rival is None:
+        return ""
+    values = {"name": sheet.desk.voice.name(rival.seat), "run": announced(str(rival.run))}
+    return _("In the same trick as %(name)s's %(run)s") % values
 
 
 def _lengths(sheet: Form, option: Option, *, answer: bool) -> Iterable[Control]:
@@ -92,7 +99,8 @@ def _is_of(word: str, name: str, *, answer: bool) -> bool:
 
 
 def _cards(sheet: Form, option: Option, name: str, *, answer: bool) -> Iterable[Group]:
-    """Offer the top cards that such a run can have, trumps first."""
+    """Offer the top cards that such a run can have, trumps first; an answer says to what."""
+    title = _same_trick(sheet, option) if answer else ""
     trump = sheet.desk.hand.trump
     words = [word for word in option.words if _is_of(word, name, answer=answer)]
     suits = dict.fromkeys(word.split()[1] for word in words)
@@ -108,7 +116,8 @@ def _cards(sheet: Form, option: Option, name: str, *, answer: bool) -> Iterable[
             )
             for word in tops
         )
-        yield Group(title="", controls=tuple(taps), narrow=True)
+        yield Group(title=title, controls=tuple(taps), narrow=True)
+        title = ""
 
 
 def _growth(sheet: Form, option: Option, word: str) -> str:
