@@ -125,6 +125,10 @@ def test_an_answer_says_what_it_answers(dealt: Phone) -> None:
     assert "terz to Q♦, answer +20 −20" in dealt.words()
 
 
+def test_an_answer_to_nothing_is_not_offered(dealt: Phone) -> None:
+    assert taps(form(dealt, "meld", "?seat=1&run=terz&answer=1")) == {}
+
+
 def test_a_run_that_grows_says_what_is_new(dealt: Phone) -> None:
     dealt.send({"line": "2 meld terz h 10"})
     cards = taps(form(dealt, "meld", "?seat=2&run=quart"))
