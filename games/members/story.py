@@ -33,7 +33,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Story:
-    """A hand from its first line to the last; ``state`` is where it stands now."""
+    """A hand from its first line to the last; ``state`` is where it stands now.
+
+    ``sat`` are those who sit there then; when all of it was undone, who sat at its fullest.
+    """
 
     hand: Hand
     called: str
@@ -41,11 +44,12 @@ class Story:
     state: State
     centre: Centre | None
     members: dict[int, Member]
+    sat: frozenset[int]
 
     @property
     def seated(self) -> set[Member]:
-        """Return who sat at the table when the hand was played."""
-        return {self.members[seat] for seat in self.state.seats}
+        """Return who sat at the table when the hand was played, also if all of it was undone."""
+        return {self.members[seat] for seat in self.sat}
 
 
 @club_page()
@@ -87,6 +91,7 @@ def story_of(hand: Hand) -> Story:
         money=partial(format_money, club=hand.table.session.club, short=True),
     )
     states = [game.start(setup_from_json(hand.setup))]
+    fullest, reached = states[-1], 1
     lines = []
     for action in actions:
         if action.takes_back is not None:
@@ -96,6 +101,8 @@ def story_of(hand: Hand) -> Story:
         event = parse_line(action.line)
         sentence = look.told(event, states[-1], voice)
         states.append(game.apply(states[-1], event)[0])
+        if len(states) > reached:
+            fullest, reached = states[-1], len(states)
         lines.append(Line(action, sentence, getattr(action, "taken_back_by", None)))
     return Story(
         hand=hand,
@@ -104,4 +111,5 @@ def story_of(hand: Hand) -> Story:
         state=states[-1],
         centre=look.centre(states[-1], voice),
         members=members,
+        sat=frozenset((states[-1] if len(states) > 1 else fullest).seats),
     )

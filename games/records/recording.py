@@ -264,5 +264,8 @@ def _undo(table: Table, keys: Iterator[UUID], by: Member) -> None:
             try:
                 hands.undo(now, last, before, key=next(keys), by=by)
             except RefusedError as error:
-                raise PaperError(_said(error, play)) from error
+                # Nobody's purse has a floor now: it is a pot that what was put in is gone from.
+                raise PaperError(
+                    _("What was put into its pots has been won since; take that back first.")
+                ) from error
     Table.objects.filter(pk=table.pk).update(closed_at=closed)
