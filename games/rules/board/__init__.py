@@ -10,13 +10,14 @@ from games.rules.board.laying import laying_verbs
 from games.rules.board.rules import BoardRules
 from games.rules.board.state import Board
 from games.rules.board.untimely import untimely
-from games.rules.company import altered, around
+from games.rules.company import around
 from games.rules.draws import draw_verbs
 from games.rules.houserules import differences, parse
 from games.rules.play import Playbook
 from games.rules.protocol import Action, Moves, Option, Refusal, RefusedError, Seat, Setup
 from games.rules.ranks import POTS
 from games.rules.seating import seating_verbs
+from games.rules.start import started
 
 _TABLE = ("side", "annul_hand")
 _BETWEEN = ("close_out", "sit", "leave", "order", "rule", "side")
@@ -66,25 +67,14 @@ class BoardTrynka:
                 deal does not sit here, or there is no such pot.
         """
         rules = parse(BoardRules, setup.rules)
-        if len(setup.seats) > rules.max_players:
-            raise RefusedError("too_many_seated", limit=rules.max_players, count=len(setup.seats))
-        for seat in (setup.dealer, *setup.drawers):
-            if seat is not None and seat not in setup.seats:
-                raise RefusedError("not_seated", seat=seat)
         for pot, held in setup.pots.items():
             if pot not in POTS or held < 0:
                 raise RefusedError("no_such_pot", pot=pot)
-        all_draw = setup.dealer is None and not setup.drawers
-        return altered(
+        return started(
             _BLANK,
-            rules=rules,
-            seats=setup.seats,
-            phase="DRAW_DEALER" if setup.dealer is None else "IDLE",
-            purses=purses,
-            dealer=setup.dealer,
-            drawers=setup.seats if all_draw else setup.drawers,
-            all_draw=all_draw,
-            first_draw=all_draw,
+            rules,
+            setup,
+            purses,
             pots={pot: setup.pots.get(pot, 0) for pot in POTS},
             last_dealer=setup.last_dealer,
         )

@@ -83,7 +83,8 @@ class Seka:
             RefusedError: a house rule is not allowed, more sit here than the rules let, or who is
                 to deal does not sit here.
         """
-        return started(_BLANK, parse(SekaRules, setup.rules), setup, purses)
+        rules = parse(SekaRules, setup.rules)
+        return started(_BLANK, rules, setup, purses, carried=setup.bank)
 
     def options(self, state: SekaHand) -> tuple[Option, ...]:
         """Return what may happen next, in the dealer's order; empty exactly when it is over."""

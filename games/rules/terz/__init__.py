@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from games.rules.company import altered
 from games.rules.draws import draw_verbs
 from games.rules.houserules import differences, parse
 from games.rules.play import Playbook
-from games.rules.protocol import Action, Moves, Option, Refusal, RefusedError, Seat, Setup
+from games.rules.protocol import Action, Moves, Option, Refusal, Seat, Setup
 from games.rules.seating import seating_verbs
+from games.rules.start import started
 from games.rules.terz.deals import deal_verbs
 from games.rules.terz.faults import fault_verbs
 from games.rules.terz.game import TerzGame
@@ -68,21 +68,13 @@ class Terz:
                 does not sit here.
         """
         rules = parse(TerzRules, setup.rules)
-        if len(setup.seats) > _BLANK.room:
-            raise RefusedError("too_many_seated", limit=_BLANK.room, count=len(setup.seats))
-        for seat in (setup.dealer, *setup.drawers):
-            if seat is not None and seat not in setup.seats:
-                raise RefusedError("not_seated", seat=seat)
-        all_draw = setup.dealer is None and not setup.drawers
-        return altered(
+        return started(
             _BLANK,
-            rules=rules,
-            seats=setup.seats,
-            purses=purses,
-            dealer=setup.dealer,
-            drawers=setup.seats if all_draw else setup.drawers,
-            all_draw=all_draw,
-            first_draw=all_draw,
+            rules,
+            setup,
+            purses,
+            # That somebody has still to draw the deal is no phase here (`TerzGame.stage`).
+            phase="IDLE",
             score=dict(setup.score),
             finished=setup.finished,
         )
