@@ -147,6 +147,8 @@ def test_what_was_typed_stays_and_only_what_was_filled_in_follows_the_jack(
     form.get_by_role("button", name="Record the points").click()
     expect(page.locator("#sheet [role=alert]")).to_contain_text("5 are missing")
     expect(page.locator("#sheet").get_by_label("Boris", exact=True)).to_have_value("85")
+    page.locator("#sheet").get_by_label("Boris", exact=True).fill("many")
+    expect(page.locator("#sheet").get_by_label("Anna", exact=True)).to_have_value("60")
 
 
 def test_without_scripts_a_run_is_announced_and_counted_on_plain_pages(
