@@ -62,7 +62,9 @@ def _standing(member: Member) -> dict[str, object]:
     numbers = PlaySession.objects.filter(results__member=member).distinct()
     last = list(numbers.order_by("-opened_at", "-number")[:SESSIONS])
     results = SessionResult.objects.filter(member=member, session__in=last)
-    tables = by_game(results.select_related("session").order_by("-session__opened_at", "-session__number"))
+    tables = by_game(
+        results.select_related("session").order_by("-session__opened_at", "-session__number")
+    )
     totals = {total.game: row_of(total) for total in totals_of(member)}
     nets = nets_of(member, last)
     return {

@@ -5,15 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.rules.cards import Card
+from games.rules.grammar import LEADING, OPENING
 from games.rules.protocol import Action
-from games.rules.record import (
-    LEADING,
-    OPENING,
-    parse_line,
-    parse_tokens,
-    write_line,
-    write_name,
-)
+from games.rules.record import parse_line, parse_tokens, write_line, write_name
 from games.rules.words import LineError, Token, tokens
 
 LINES = [
