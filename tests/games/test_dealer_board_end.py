@@ -270,6 +270,7 @@ def test_the_evening_is_closed_as_the_house_rules_say(
 
     assert answer.status_code == 200
     assert says in words_of(answer)
+    assert "form/close_out/" not in answer.content.decode()
     refused = phone.send(line="stake all")
     assert refused.status_code == 422
     assert "The evening is closed at this table." in words_of(refused)

@@ -47,7 +47,8 @@ def links(
     """Return the ways to the forms of ``labels`` that the rules allow now, unless ``shown``."""
     for kind, label in labels.items():
         link = desk.link(kind, label())
-        if desk.of(kind) and link.id not in shown:
+        allowed = any(option.refusal is None for option in desk.of(kind))
+        if allowed and link.id not in shown:
             yield link
 
 
