@@ -8,7 +8,6 @@ from games.rules.protocol import Action, Refusal
 BETWEEN = frozenset({"sit", "leave", "order", "rule"})
 ANTES = frozenset({"ante", "unante", "exclude", "include", "cover_ante"})
 DRAWS = frozenset({"draw_high", "drawn"})
-BETS = frozenset({"blind", "reblind", "bet", "call", "raise", "peek", "fold", "open"})
 ANSWERS = frozenset(
     {"svara_accept", "svara_refuse", "svara_withdraw", "split_accept", "split_refuse"}
 )
