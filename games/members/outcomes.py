@@ -21,7 +21,8 @@ def outcome_of(played: PlayerHand, game: str, club: Club) -> str:
     if played.won and "bank" in told:
         words = [_("won the bank of %(bank)s") % {"bank": money(played.bank)}]
     elif played.won:
-        words = [_("won")]
+        # At the board to win is to go out, and money may be lost all the same.
+        words = [_("went out") if "pot" in told else _("won")]
     if "pot" in told and played.bank:
         words.append(_("largest pot %(pot)s") % {"pot": money(played.bank)})
     if "points" in told:

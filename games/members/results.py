@@ -26,8 +26,8 @@ class Figure(NamedTuple):
 
 
 HANDS, WHOLE_GAMES = Figure(_("Hands"), "hands"), Figure(_("Games"), "hands")
-COMMON = (
-    Figure(_("Won"), "won"),
+WON, WENT_OUT = Figure(_("Won"), "won"), Figure(_("Went out"), "won")
+MONEY = (
     Figure(_("Put in"), "put_in", money=True),
     Figure(_("Taken"), "taken", money=True),
 )
@@ -103,7 +103,8 @@ def _figures(game: str) -> tuple[Figure, ...]:
     told = GAMES[game].figures
     # Where no bank is won hand by hand, what is counted is games.
     played = HANDS if "bank" in told else WHOLE_GAMES
-    return (played, *COMMON, *(FIGURES[name] for name in told))
+    won = WENT_OUT if "pot" in told else WON
+    return (played, won, *MONEY, *(FIGURES[name] for name in told))
 
 
 def money_of(tables: Collection[GameResults]) -> list[Money]:
