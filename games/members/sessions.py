@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from club.access import club_page
-from club.http import ClubRequest
+from club.http import NO_ANSWER, ClubRequest, no_answer
 from club.models import Club, PlaySession, Role
 from club.sessions import CLOSERS, SessionError
 from games import closing, statistics
@@ -83,6 +83,8 @@ def close(request: ClubRequest, session: int) -> HttpResponse:
         closing.close(found, by=request.member)
     except SessionError as refusal:
         return show_session(request, found, refusal=str(refusal))
+    except NO_ANSWER:
+        return show_session(request, found, refusal=no_answer(), status=503)
     messages.success(request, _("The session is closed."))
     return redirect("games:session", club=request.club.slug, session=found.pk)
 

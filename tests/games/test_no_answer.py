@@ -64,3 +64,14 @@ def test_while_the_table_is_locked_its_other_forms_keep_their_keys(
         assert "No answer came from the books" in words_of(answer)
     with held(lambda: rows.get(pk=evening.table.pk)):
         assert phone.send(to="close/", htmx=False).status_code == 503
+
+
+def test_while_its_table_is_locked_a_session_is_not_closed(phone: Phone, evening: Evening) -> None:
+    rows = Table.objects.select_for_update()
+    address = f"/{evening.cast.club.slug}/sessions/{evening.table.session_id}/close/"
+    with held(lambda: rows.get(pk=evening.table.pk)):
+        answer = phone.client.post(address)
+    assert answer.status_code == 503
+    assert "No answer came from the books" in words_of(answer)
+    evening.table.session.refresh_from_db()
+    assert evening.table.session.closed_at is None
