@@ -1,4 +1,4 @@
-"""Take the README's picture of the felt from the demo: `.venv/bin/python -m docs.pictures`."""
+"""Take the README's pictures of the tables from the demo: `.venv/bin/python -m docs.pictures`."""
 
 import tempfile
 from pathlib import Path
@@ -11,10 +11,13 @@ from tests.operations.serving import Serving, await_true
 
 PLACE = Path(__file__).parent
 PHONE = {"width": 390, "height": 844}
+TABLES = ("felt", "board", "terz")
+"""What the pictures of the demo's tables are called, in the order of tonight's page."""
+PICTURES = (("felt", "light"), ("felt", "dark"), ("board", "light"), ("terz", "dark"))
 
 
 def main() -> None:
-    """Start the demo on a directory of its own and photograph the table in both lights."""
+    """Start the demo on a directory of its own and photograph its tables."""
     with tempfile.TemporaryDirectory(prefix="club-pictures-") as directory:
         Path(directory).chmod(0o755)
         serving = Serving(Path(directory) / "var", "--demo")
@@ -25,13 +28,13 @@ def main() -> None:
                 browser = playwright.chromium.launch(
                     executable_path=chromium.path(), args=chromium.FLAGS
                 )
-                for scheme in ("light", "dark"):
-                    _photograph(browser, serving.port, scheme)
+                for name, scheme in PICTURES:
+                    _photograph(browser, serving.port, name, scheme)
         finally:
             serving.end()
 
 
-def _photograph(browser: Browser, port: int, scheme: str) -> None:
+def _photograph(browser: Browser, port: int, name: str, scheme: str) -> None:
     context = browser.new_context(
         viewport={"width": PHONE["width"], "height": PHONE["height"]},
         color_scheme="dark" if scheme == "dark" else "light",
@@ -42,9 +45,9 @@ def _photograph(browser: Browser, port: int, scheme: str) -> None:
     page.fill("input[name=login]", "dora")
     page.fill("input[name=password]", PASSWORD)
     page.press("input[name=password]", "Enter")
-    page.get_by_role("link", name="Deal here").first.click()
+    page.get_by_role("link", name="Deal here").nth(TABLES.index(name)).click()
     page.get_by_text("live").first.wait_for()
-    page.screenshot(path=PLACE / f"felt-{scheme}.png")
+    page.screenshot(path=PLACE / f"{name}-{scheme}.png")
     context.close()
 
 
