@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.looks.company import Teller, Telling
 from games.looks.look import Sentences, Voice
@@ -84,7 +85,16 @@ def _peeking(hand: SekaHand, voice: Voice) -> Sentences:
     if target is None:
         return ()
     values = {"name": voice.name(target), "amount": voice.money(owes)}
-    return (_("To compare with %(name)s: %(amount)s.") % values,)
+    return (pgettext("seka", "To compare with %(name)s: %(amount)s.") % values,)
+
+
+def _comparing(hand: SekaHand, voice: Voice) -> Sentences:
+    """Say who compares; the game has a word of its own for it."""
+    if hand.peek is None:
+        return ()
+    values = {"asker": voice.name(hand.peek.asker), "target": voice.name(hand.peek.target)}
+    sentence = pgettext("seka", "%(asker)s compares with %(target)s.")
+    return (sentence % values, *moment.SAYINGS["PEEK_PENDING"](hand, voice)[1:])
 
 
 def _left(hand: SekaHand, voice: Voice) -> Sentences:
@@ -179,6 +189,13 @@ def _open(teller: Teller[SekaHand]) -> str:
     return _("%(name)s opened for %(amount)s") % values
 
 
+def _peek(teller: Teller[SekaHand]) -> str:
+    target = teller.state.right_neighbour(teller.action.actor)
+    other = teller.who if target is None else teller.voice.name(target)
+    values = {"name": teller.who, "other": other, "amount": teller.amount}
+    return pgettext("seka", "%(name)s peeked at %(other)s for %(amount)s") % values
+
+
 class SekaLook(PointLook[SekaHand]):
     """The look of seka."""
 
@@ -186,6 +203,7 @@ class SekaLook(PointLook[SekaHand]):
         **moment.SAYINGS,
         "BETTING": _betting,
         "OPEN_PENDING": _answering,
+        "PEEK_PENDING": _comparing,
         "SOLE_LEFT": _left,
     }
     tellings: Mapping[str, Telling[SekaHand]] = {
@@ -196,6 +214,7 @@ class SekaLook(PointLook[SekaHand]):
         "blind": _blind,
         "reblind": _reblind,
         "open": _open,
+        "peek": _peek,
     }
 
     def limit(self, hand: SekaHand) -> str:

@@ -178,8 +178,11 @@ def test_a_matched_maximum_leaves_the_opening_alone(cast: Cast) -> None:
     phone.taps("2 raise 50", "3 call", "1 call")
     words = phone.words()
     assert "Boris has to open. All have matched the maximum; it costs nothing." in words
-    his = {line for line in phone.look().lines() if line.startswith("2 ")}
-    assert his == {"2 open"}
+    page = phone.look()
+    assert [line for line in page.lines() if line[0].isdigit() and " fold" not in line] == [
+        "2 open"
+    ]
+    assert not page.shut()
     answer = phone.send(line="2 fold")
     assert answer.status_code == 422
     assert "Boris has to open: all have matched the maximum." in words_of(answer)
@@ -248,7 +251,9 @@ def test_peeks_are_offered_from_the_fourth_circle_for_what_is_due(cast: Cast) ->
     assert "3 peek 10" not in phone.look().lines()
     phone.taps("3 call", "1 call", "2 raise 10")
     assert "To compare with Boris: 10." in phone.words()
-    phone.taps("3 peek 10", "peek_result target_out")
+    phone.tap("3 peek 10")
+    assert "Vera compares with Boris. The one with fewer points is out." in phone.words()
+    phone.tap("peek_result target_out")
     assert "lost to Vera" in phone.words()
 
 
@@ -266,6 +271,14 @@ def test_all_who_are_in_draw_for_a_svara(phone: Phone) -> None:
     assert "When all have decided, Boris, Vera, and Gleb draw for the deal" in phone.words()
     phone.taps("drawn 4", "deal")
     assert "Boris, your word." in phone.words()
+
+
+def test_a_blind_is_forgotten_when_the_entry_of_a_svara_begins(phone: Phone) -> None:
+    phone.taps("2 blind 10", "3 fold", "4 fold", "5 fold")
+    phone.taps("1 call", "2 open", "2 show 20", "1 show 20")
+    assert '<span class="tag">blind' in phone.look().text
+    phone.tap("svara")
+    assert '<span class="tag">blind' not in phone.look().text
 
 
 def test_the_last_one_boils_alone_or_takes_the_bank(phone: Phone, evening: Evening) -> None:

@@ -41,8 +41,10 @@ def test_an_opening_too_early_or_by_another_says_why(cast: Cast) -> None:
     phone = table_of(cast)
     phone.tap("2 bet 10")
     assert "Only the last hand, Anna, may open, once 3 circles are complete." in phone.words()
+    assert "Open only Anna" in phone.words()
     phone.taps("3 bet 10", "4 bet 10")
     assert "The last hand opens once 3 circles are complete; this is circle 1." in phone.words()
+    assert "Open not yet" in phone.words()
     answer = phone.send(line="1 open")
     assert answer.status_code == 422
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.dealer.desk import Control, Desk, Rows
 from games.dealer.lines import Reader
@@ -19,7 +20,12 @@ from games.rules.seka.systems import raise_bounds
 
 
 def _betting(desk: Desk[SekaHand]) -> Rows:
-    """Return what keeps one in above; blind, opening, peek, svara, own sum and fold below."""
+    """Return what keeps one in above; blind, opening, peek, svara, own sum and fold below.
+
+    Who must open (S-6) can do nothing else, so nothing else takes up room.
+    """
+    if desk.hand.bound is not None:
+        return tuple(_opens(desk, main=True)), ()
     below = (
         *_blinds(desk),
         *_opens(desk, main=False),
@@ -91,7 +97,7 @@ def _opens(desk: Desk[SekaHand], *, main: bool) -> Iterable[Control]:
     for option in desk.of("open"):
         if (option.refusal is None and desk.hand.all_matched) != main:
             continue
-        small = _("not yet")
+        small = _not_yet(desk)
         if option.refusal is None:
             owes = desk.hand.owes(desk.hand.speaker)
             price = {"amount": desk.voice.money(owes)}
@@ -99,6 +105,14 @@ def _opens(desk: Desk[SekaHand], *, main: bool) -> Iterable[Control]:
         elif _blinding(desk):
             continue
         yield desk.tap(option, _("Open"), small=small, style="main" if main else "")
+
+
+def _not_yet(desk: Desk[SekaHand]) -> str:
+    """Say that it is too early; without parity all but the last hand hear whose right it is."""
+    last = desk.hand.active[-1]
+    if desk.hand.rules.parity or desk.hand.speaker == last:
+        return _("not yet")
+    return _("only %(name)s") % {"name": desk.voice.name(last)}
 
 
 def _blinding(desk: Desk[SekaHand]) -> bool:
@@ -110,7 +124,7 @@ def _peeks(desk: Desk[SekaHand]) -> Iterable[Control]:
     """Return the peek where it is a question: something is due, and more than two are in."""
     hand = desk.hand
     if len(hand.active) > 2 and hand.owes(hand.speaker) and not _blinding(desk):
-        yield from peek(desk)
+        yield from peek(desk, pgettext("seka", "Peek %(price)s"))
 
 
 def _own(desk: Desk[SekaHand]) -> Control:
@@ -118,7 +132,7 @@ def _own(desk: Desk[SekaHand]) -> Control:
         "raise": _("Put in"),
         "bet": _("Bet"),
         "blind": _("Blind"),
-        "peek": _("Peek"),
+        "peek": pgettext("seka", "Peek"),
     }
     raised = desk.one("raise", desk.hand.turn)
     if raised is None:

@@ -20,7 +20,11 @@ def _betting(desk: Desk[TrinkaHand]) -> Rows:
     amounts = () if bet is None else ready_amounts(desk, bet, small=_("bet"))
     words = {"bet": _("Bet"), "blind": _("Blind"), "reblind": _("Re-blind"), "peek": _("Peek")}
     own = own_sum(desk, words, bet)
-    return amounts, (*_blinds(desk), *peek(desk), *svara_offer(desk), own, *fold(desk))
+    return amounts, (*_blinds(desk), *_peeks(desk), *svara_offer(desk), own, *fold(desk))
+
+
+def _peeks(desk: Desk[TrinkaHand]) -> Iterable[Control]:
+    return peek(desk, _("Peek %(price)s"))
 
 
 def _blinds(desk: Desk[TrinkaHand]) -> Iterable[Control]:

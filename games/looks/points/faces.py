@@ -133,8 +133,8 @@ def _tags(hand: Hand, seat: Seat, voice: Voice, own: Iterable[str]) -> Iterable[
 
 
 def blind_tags(hand: Hand, seat: Seat) -> Iterable[str]:
-    """Say who blinded, and who of them has not looked."""
-    if seat in hand.blinders:
+    """Say who blinded, and who of them has not looked; the entry of a svara forgets it."""
+    if seat in hand.blinders and hand.phase not in ENTERING:
         blind = _("re-blind") if seat != hand.blinders[0] else _("blind")
         yield _("%(blind)s, not looked") % {"blind": blind} if seat in hand.unseen else blind
 

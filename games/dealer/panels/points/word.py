@@ -9,8 +9,8 @@ from games.rules.hand import Hand
 from games.rules.protocol import Option
 
 
-def peek(desk: Desk[Hand]) -> Iterable[Control]:
-    """Return the peek at the right neighbour."""
+def peek(desk: Desk[Hand], label: str) -> Iterable[Control]:
+    """Return the peek at the right neighbour; ``label`` is the game's word, with ``price``."""
     for option in desk.of("peek"):
         if option.refusal is not None and desk.of("blind"):
             # Before the first payment of a deal nobody can peek; the room is for the blinds.
@@ -18,8 +18,7 @@ def peek(desk: Desk[Hand]) -> Iterable[Control]:
         target = desk.hand.right_neighbour(option.seat or 0)
         small = "" if target is None else _("at %(name)s") % {"name": desk.voice.name(target)}
         values = {"price": desk.voice.money(option.least or 0)}
-        label = _("Peek %(price)s") % values
-        yield desk.tap(option, label, small=small, amount=option.least)
+        yield desk.tap(option, label % values, small=small, amount=option.least)
 
 
 def svara_offer(desk: Desk[Hand]) -> Iterable[Control]:
