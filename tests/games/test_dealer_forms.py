@@ -36,7 +36,10 @@ def test_each_form_is_a_page_of_its_own_and_a_sheet_on_the_felt(phone: Phone, ki
     page = phone.client.get(f"{phone.url}form/{kind}/")
     assert page.status_code == 200
     assert "<html" in page.content.decode()
+    # On its own page there is no felt that the answer could be put into.
+    assert 'hx-target="#felt"' not in page.content.decode()
     sheet = phone.client.get(f"{phone.url}form/{kind}/", headers=HTMX)
+    assert 'hx-target="#felt"' in sheet.content.decode()
     assert sheet.headers["HX-Retarget"] == "#sheet"
     assert sheet.content.decode().lstrip().startswith("<form")
 
