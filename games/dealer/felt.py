@@ -126,10 +126,12 @@ def desk_of(play: Play, voice: Voice) -> Desk[Any]:
 
 
 def address(table: Table, page: str) -> str:
-    """Return the address of a page of the table: its seats, or the form of a kind of action."""
+    """Return the address of a page of the table: its seats, its close, or a kind's form."""
     where = {"club": table.session.club.slug, "table": table.pk}
     if page == "seats":
         return reverse("games:seats", kwargs=where)
+    if page == "close":
+        return reverse("games:close_table", kwargs=where)
     return reverse("games:table_form", kwargs={**where, "kind": page})
 
 

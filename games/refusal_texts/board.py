@@ -35,9 +35,12 @@ DRESSING: dict[str, Promise] = {
 }
 
 ANNOUNCING: dict[str, Promise] = {
-    "announcing_first": _("First all announce; it is %(turn_seat)s's word."),
+    "announcing_first": _("First all announce; it is the word of %(turn_seat)s."),
     "announcing_over": _("The announcing is over."),
-    "declared_already": _("%(seat)s has declared a trynka already: from the %(rank)s down."),
+    "declared_already": _(
+        "%(seat)s has declared a trynka from the %(rank)s down; "
+        "a run counts once, with its top card."
+    ),
     "no_such_trynka": _("There is no trynka from the %(rank)s down in this deck."),
     "club_elsewhere": _("%(holder_seat)s has the %(rank)s."),
     "no_trynka_declared": _("%(seat)s has declared no trynka, so the saucer is not to be taken."),
@@ -55,7 +58,7 @@ LAYING: dict[str, Promise] = {
     "laid_already": _("%(holder_seat)s has laid the %(rank)s already."),
     "laying_stops": _("Laying stops after a winning club: the %(rank)s is laid alone."),
     "queen_first": _("Piles go up: the queen is laid first, then the king."),
-    "still_holds": _("%(seat)s still has in his hand: %(ranks)s."),
+    "still_holds": _("%(seat)s still holds: %(ranks)s."),
     "somebody_is_out": _("%(out_seat)s has no cards left: the laying is over."),
     "nobody_is_out": _("Nobody is out of cards yet."),
     "no_unlaid_fine": _("By the house rules a club that was not laid costs nothing."),

@@ -93,8 +93,8 @@ def announce(felt: Felt) -> None:
 
 def lay_and_settle(felt: Felt) -> None:
     on_pot(felt, "J", "Vera lays it takes 1")
-    chosen(felt, "several", "Boris: Q♣ K♣")
-    chosen(felt, "lay", "Gleb: A♣")
+    chosen(felt, "several", "Boris: Q♣ K♣ takes 4")
+    chosen(felt, "lay", "Gleb: A♣ takes 1")
     chosen(felt, "miss", "Vera: 10♣ pays 1")
     chosen(felt, "out", "Anna")
     felt.says("Anna has no cards left.")

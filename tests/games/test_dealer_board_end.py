@@ -34,7 +34,7 @@ def phone(cast: Cast) -> Phone:
 def test_a_known_club_is_laid_by_its_holder(phone: Phone) -> None:
     lines = phone.look().lines()
     assert "Boris begins to lay." in phone.words()
-    assert lines["2 lay J"] == "Boris: J♣"
+    assert lines["2 lay J"] == "Boris: J♣ takes 1"
     assert "Boris lays it takes 1" in phone.words()
     assert "4 lay J" not in lines
     assert {f"{seat} lay A" for seat in (1, 2, 3, 4)} <= set(lines)
@@ -47,7 +47,7 @@ def test_a_known_club_is_laid_by_its_holder(phone: Phone) -> None:
 
 
 def test_queen_and_king_are_laid_in_one_turn(phone: Phone) -> None:
-    assert phone.look().lines()["3 lay Q K"] == "Vera: Q♣ K♣"
+    assert phone.look().lines()["3 lay Q K"] == "Vera: Q♣ K♣ takes 4"
     assert "Queen and king… in one turn" in phone.words()
 
     phone.tap("3 lay Q K")
@@ -79,7 +79,7 @@ def test_a_miss_is_paid_whether_prompted_or_not(phone: Phone) -> None:
 def test_nobody_with_a_known_club_goes_out(phone: Phone) -> None:
     page = phone.look()
 
-    assert "still has in his hand: jack of clubs" in page.shut()["2 out"]
+    assert "still holds: jack of clubs" in page.shut()["2 out"]
     phone.tap("4 out")
     assert "Gleb has no cards left. Count the cards of the others, or say who pays." in (
         phone.words()

@@ -4,6 +4,7 @@ import pytest
 
 from games.rules.board.clubs import tops, trynka
 from tests.rules.boardtable import BoardTable, dealt, laying
+from tests.rules.evening import CAST
 
 
 def test_B12_everybody_announces_in_turn_from_the_dealers_left() -> None:
@@ -105,7 +106,7 @@ def test_no_pot_is_taken_that_is_none() -> None:
 )
 def test_B6_a_trynka_is_three_clubs_in_a_row_named_by_its_top_card(top: str, cards: str) -> None:
     assert trynka(top) == tuple(cards.split())
-    assert dealt().play(f"Boris declare {top}").state.declared == {2: top}
+    assert dealt().play(f"Boris declare {top}").state.declared == {2: (top,)}
 
 
 @pytest.mark.parametrize(("deck", "last"), [("32", "9"), ("36", "8"), ("52", "4")])
@@ -118,10 +119,12 @@ def test_B2_which_trynkas_there_are_the_deck_says(deck: str, last: str) -> None:
     assert table.code("Boris declare 3") == "no_such_trynka"
 
 
-def test_4_5_the_ace_is_high_only_and_one_declares_once() -> None:
+def test_4_5_the_ace_is_high_only_and_a_run_counts_once() -> None:
     table = dealt().play("Boris declare 8")
 
-    assert table.code("Boris declare 9") == "declared_already"
+    for top in ("8", "9", "10", "J"):
+        assert table.refused(f"Boris declare {top}").values == {"seat": 2, "rank": "8"}
+    assert table.code("Boris declare J") == "declared_already"
     assert table.code("Vera declare 9") == "not_your_word"
     assert table.play("Boris no_claim").code("Vera declare 8") == "club_elsewhere"
 
@@ -190,10 +193,42 @@ def test_B15_the_lower_one_yields_to_a_declared_higher_one() -> None:
     assert table.play("Vera claim T").pot("T") == (2,)
 
 
-def test_B15_a_neighbour_who_has_declared_but_not_claimed_yet_hides_nothing_higher() -> None:
-    table = dealt(3, deck=52).play("Boris declare J", "Boris no_claim", "Vera no_claim")
-    table.play("Anna declare 7")
+def test_4_3_5_every_trynka_is_declared_and_the_higher_one_takes_the_saucer() -> None:
+    table = dealt().play("Boris declare 8")
+    assert table.options("declare", "Boris")[0].words == ("A", "K", "Q")
 
+    table.play("Boris declare K")
+
+    assert table.options("declare", "Boris") == []
+    assert table.state.declared == {2: ("K", "8")}
+    assert table.code("Vera declare 9") == "not_your_word"
+    table.play("Boris claim K Q J T")
+    assert table.state.taken["T"] == 2
+    assert table.code("Vera declare 8") == "club_elsewhere"
+
+
+def test_B15_who_has_declared_a_lower_one_may_have_a_higher_one_while_it_is_his_word() -> None:
+    table = dealt(3).play("Boris declare J", "Boris no_claim", "Vera no_claim", "Anna declare 8")
+    assert table.refused("Boris claim T").values == {"by_seat": 1, "rank": "A"}
+
+    table.play("Anna declare A")
+
+    assert table.refused("Boris claim T").values == {"by_seat": 1, "rank": "A"}
+    assert table.play("Anna claim A K Q M T").state.taken["T"] == 1
+
+
+def test_B15_when_he_has_spoken_he_has_no_higher_one() -> None:
+    table = dealt(3).play("Boris declare J", "Boris no_claim", "Vera no_claim", "Anna declare 8")
+
+    assert table.play("Anna no_claim", "Boris claim T").state.taken == {"T": 2}
+
+
+def test_4_3_5_no_hand_of_five_cards_has_two_trynkas() -> None:
+    table = dealt(7).play("Boris declare J", "Boris no_claim")
+    table.play(*(f"{name} no_claim" for name in CAST[2:7]), "Anna declare 8")
+
+    assert table.refused("Anna declare A").values == {"count": 5}
+    assert table.options("declare", "Anna") == []
     assert table.play("Boris claim T").state.taken == {"T": 2}
     assert table.turn == "Anna"
 

@@ -180,6 +180,27 @@ def test_a_fine_that_cannot_be_paid_is_refused() -> None:
     assert settling(chip_value=5).have(Gleb=3).code("Gleb end_fine 1") == "cannot_pay"
 
 
+def test_an_empty_purse_is_offered_only_cards_that_count_nothing() -> None:
+    for option in settling().have(Gleb=0).options("end_fine", "Gleb"):
+        assert option.refusal is not None
+        assert option.refusal.code == "cannot_pay"
+    free = settling(fine_points={"6": 0}).have(Gleb=0)
+
+    _, cards = free.options("end_fine", "Gleb")
+
+    assert cards.refusal is None
+    assert free.play("Gleb end_fine 6h").moves == ()
+
+
+def test_what_the_counted_cards_cost_at_least_is_looked_for_in_the_purse() -> None:
+    table = settling().play("cancel Boris 3 Vera 2 Gleb 4").have(Gleb=17)
+
+    _, cards = table.options("end_fine", "Gleb")
+
+    assert cards.refusal is not None
+    assert cards.refusal.values == {"seat": 4, "has": 17, "costs": 18}
+
+
 def test_a_fine_without_points_or_cards_is_refused() -> None:
     table = settling()
     action = table.action("Gleb end_fine 1")

@@ -108,13 +108,12 @@ def _left(board: Board, seat: Seat) -> str:
 
 
 def announced(board: Board, seat: Seat) -> str:
-    """Say which trynka a player has declared and what he has taken by announcing."""
+    """Say which trynkas a player has declared and what he has taken by announcing."""
     parts = []
     # Who has taken which pot stands on the board; a trynka needs no second list of its clubs.
     shown: tuple[str, ...] = ()
-    if seat in board.declared:
-        top = board.declared[seat]
-        shown = (*trynka(top), TRYNKA)
+    for top in board.declared.get(seat, ()):
+        shown = (*shown, *trynka(top), TRYNKA)
         parts.append(_("trynka %(clubs)s") % {"clubs": trynka_of(top)})
     taken = [pot for pot in board.claims.get(seat, ()) if pot not in shown]
     if taken:

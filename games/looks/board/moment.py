@@ -77,10 +77,9 @@ def _dress(board: Board, voice: Voice) -> Sentences:
 def _announce(board: Board, voice: Voice) -> Sentences:
     seat = board.speaker
     word = _("%(name)s, your word: what do you hold?") % {"name": voice.name(seat)}
-    top = board.declared.get(seat)
-    if top is None:
+    if seat not in board.declared:
         return (word, *_waiting(board, voice))
-    values = {"clubs": trynka_of(top)}
+    values = {"clubs": trynka_of(board.declared[seat][0])}
     reason = why_no_trynka(board, seat)
     if reason is None:
         text = _("The trynka %(clubs)s may take its saucer.")
@@ -93,8 +92,8 @@ def _waiting(board: Board, voice: Voice) -> Sentences:
     """Say whose trynka may take its saucer out of turn."""
     return tuple(
         _("%(name)s may take the trynka saucer with %(clubs)s.")
-        % {"name": voice.name(seat), "clubs": trynka_of(top)}
-        for seat, top in board.declared.items()
+        % {"name": voice.name(seat), "clubs": trynka_of(his[0])}
+        for seat, his in board.declared.items()
         if seat in board.spoken and why_no_trynka(board, seat) is None
     )
 

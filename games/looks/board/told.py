@@ -12,9 +12,8 @@ from games.looks.company import Teller, Telling
 from games.looks.look import said_together
 from games.rules.board.announcing import takes
 from games.rules.board.closing import parts_of_all
-from games.rules.board.clubs import MARRIAGE, TRYNKA, married
 from games.rules.board.ending import points_of, shared
-from games.rules.board.laying import PROMPTED, miss_costs
+from games.rules.board.laying import PROMPTED, lay_takes, miss_costs, won_pots
 from games.rules.board.state import Board
 from games.rules.company import altered
 from games.rules.protocol import POT
@@ -74,15 +73,11 @@ def _claim(teller: BoardTeller) -> str:
 def _lay(teller: BoardTeller) -> str:
     laid = tuple(teller.action.word.split(" "))
     board = teller.state
-    won = [*laid]
-    if married(laid) and board.rules.lay_marriage_wins_saucer:
-        won.append(MARRIAGE)
-    if len(laid) > 2:
-        won.append(TRYNKA)
+    won = won_pots(board, laid)
     values = {
         "name": teller.who,
         "clubs": clubs(laid),
-        "amount": teller.voice.money(sum(board.pots[pot] for pot in won)),
+        "amount": teller.voice.money(lay_takes(board, laid)),
     }
     if len(won) > len(laid):
         values["pots"] = pots(won[len(laid) :])

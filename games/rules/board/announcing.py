@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import combinations
 
-from games.rules.board.clubs import MARRIAGE, PAIR, TRYNKA, WINNING, tops, trynka
+from games.rules.board.clubs import MARRIAGE, PAIR, TRYNKA, WINNING, in_one_run, tops, trynka
 from games.rules.board.state import Board, clubs_of, in_pot
 from games.rules.company import altered
 from games.rules.play import Verb
@@ -13,35 +13,43 @@ from games.rules.ranks import POTS
 
 
 def declare_offers(board: Board) -> Iterable[Option]:
-    """Offer whose word it is the trynkas that he may hold, once (B-6)."""
-    if board.phase == "ANNOUNCE" and board.speaker not in board.declared:
-        words = tuple(
-            top
-            for top in tops(board.rules.deck)
-            if all(board.may_hold(board.speaker, rank) for rank in trynka(top))
-        )
+    """Offer whose word it is the trynkas that he may hold and has not declared yet (B-6)."""
+    if board.phase == "ANNOUNCE":
+        order = tops(board.rules.deck)
+        words = tuple(top for top in order if _why_no_run(board, board.speaker, top) is None)
         if words:
             yield Option(kind="declare", seat=board.speaker, words=words)
 
 
 def declare(board: Board, action: Action) -> tuple[Board, Moves]:
     """Say that one has a trynka; its three clubs are known from now on."""
-    declared = {**board.declared, action.actor: action.word}
-    known = board.knowing(action.actor, trynka(action.word))
-    return altered(board, declared=declared, known=known), ()
+    seat, order = action.actor, tops(board.rules.deck)
+    his = sorted((*board.declared.get(seat, ()), action.word), key=order.index)
+    known = board.knowing(seat, trynka(action.word))
+    return altered(board, declared={**board.declared, seat: tuple(his)}, known=known), ()
 
 
 def why_not_declare(board: Board, action: Action) -> Refusal | None:
-    """Say whose word it is, that there is no such trynka, or who has a card of it."""
+    """Say whose word it is, that there is no such trynka, or why it is not in his hand."""
     if action.seat != board.turn:
         return _not_his_word(board, action)
-    if action.seat in board.declared:
-        return Refusal(
-            "declared_already", {"seat": action.seat, "rank": board.declared[action.actor]}
-        )
     if action.word not in tops(board.rules.deck):
         return Refusal("no_such_trynka", {"rank": action.word})
-    return _elsewhere(board, action.actor, trynka(action.word))
+    return _why_no_run(board, action.actor, action.word)
+
+
+def _why_no_run(board: Board, seat: Seat, top: str) -> Refusal | None:
+    """Tell why ``seat`` has no trynka from ``top`` down, beside those that he has declared.
+
+    A run of four or more counts once, with its top card (4.3.5).
+    """
+    shown = board.declared.get(seat, ())
+    for other in shown:
+        if in_one_run(other, top):
+            return Refusal("declared_already", {"seat": seat, "rank": other})
+    if len(trynka(top)) * (len(shown) + 1) > board.hand_size:
+        return Refusal("hand_is", {"count": board.hand_size})
+    return _elsewhere(board, seat, trynka(top))
 
 
 def _not_his_word(board: Board, action: Action) -> Refusal:
@@ -69,24 +77,23 @@ def why_no_trynka(board: Board, seat: Seat, also: tuple[str, ...] = ()) -> Refus
     if TRYNKA in board.taken:
         return Refusal("pot_taken", {"pot": TRYNKA, "by_seat": board.taken[TRYNKA]})
     order = tops(board.rules.deck)
-    return _yields(board, seat, order[: order.index(board.declared[seat])], also)
+    return _yields(board, seat, order[: order.index(board.declared[seat][0])], also)
 
 
 def _yields(
     board: Board, seat: Seat, higher: tuple[str, ...], also: tuple[str, ...]
 ) -> Refusal | None:
     """Tell to whom a trynka yields, or may still have to: one of the ``higher`` ones (B-15)."""
-    for other, top in board.declared.items():
-        if top in higher:
-            return Refusal("higher_trynka", {"by_seat": other, "rank": top})
-    silent = [
-        other
-        for other in board.order
-        if other not in (seat, *board.spoken) and other not in board.declared
-    ]
-    for other in silent:
-        for top in higher:
-            if all(board.may_hold(other, rank) and rank not in also for rank in trynka(top)):
+    for other, his in board.declared.items():
+        if his[0] in higher:
+            return Refusal("higher_trynka", {"by_seat": other, "rank": his[0]})
+    open_ = [top for top in higher if not set(trynka(top)) & set(also)]
+    for other in board.order:
+        # Who has declared one may have another as long as it is his word.
+        if other in (seat, *board.spoken):
+            continue
+        for top in open_:
+            if _why_no_run(board, other, top) is None:
                 return Refusal("higher_possible", {"by_seat": other, "rank": top})
     return None
 

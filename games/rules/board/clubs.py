@@ -36,6 +36,11 @@ def trynka(top: str) -> tuple[str, str, str]:
     return RANKS[place], RANKS[place + 1], RANKS[place + 2]
 
 
+def in_one_run(first: str, second: str) -> bool:
+    """Tell whether two trynkas overlap or touch: then they are one run, and count once (4.3.5)."""
+    return abs(RANKS.index(first) - RANKS.index(second)) <= len(trynka(first))
+
+
 def married(laid: tuple[str, ...]) -> bool:
     """Tell whether the king was laid right after the queen (B-26)."""
     return LAID_MARRIAGE in pairwise(laid)

@@ -68,17 +68,26 @@ def fine_offers(board: Board) -> Iterable[Option]:
     for seat in payers(board):
         has = purse(board, seat)
         most = None if has is None else has // value
-        refusal = cannot_pay(board, seat, value)
-        yield Option(kind="end_fine", seat=seat, least=1, greatest=most, refusal=refusal)
+        yield Option(
+            kind="end_fine",
+            seat=seat,
+            least=1,
+            greatest=most,
+            refusal=cannot_pay(board, seat, value),
+        )
         cards = tuple(card for card in board.deck if not board.is_club_of_another(card, seat))
+        points = tuple(points_of(board.rules, card) for card in cards)
+        count = board.left[1] if board.counts and board.left else None
+        cheapest = sum(sorted(points)[: count or 1]) * value
         yield Option(
             kind="end_fine",
             seat=seat,
             greatest=most,
             cards=cards,
-            card_count=board.left[1] if board.counts and board.left else board.hand_size,
+            card_count=count or board.hand_size,
             fewest_cards=None if board.counts else 1,
-            card_values=tuple(points_of(board.rules, card) for card in cards),
+            card_values=points,
+            refusal=cannot_pay(board, seat, cheapest),
         )
 
 

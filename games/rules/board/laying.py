@@ -42,16 +42,25 @@ def _turns(board: Board) -> Iterable[tuple[str, ...]]:
 def lay(board: Board, action: Action) -> tuple[Board, Moves]:
     """Take all that lies on the clubs laid, without staking anew (B-23)."""
     seat, laid = action.actor, tuple(action.word.split(" "))
-    pots = [*laid]
-    if married(laid) and board.rules.lay_marriage_wins_saucer:
-        pots.append(MARRIAGE)
-    if laid in LAID_TRYNKAS:
-        pots.append(TRYNKA)
     moves = tuple(
-        Move(in_pot(pot), seat, board.pots[pot], "laid") for pot in pots if board.pots[pot]
+        Move(in_pot(pot), seat, board.pots[pot], "laid")
+        for pot in won_pots(board, laid)
+        if board.pots[pot]
     )
     known = board.knowing(seat, laid)
     return moved(board, moves, laid=board.laid + laid, known=known, cards_laid=True)
+
+
+def won_pots(board: Board, laid: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the pots that clubs laid in one turn win, the saucers last."""
+    marriage = married(laid) and board.rules.lay_marriage_wins_saucer
+    saucers = ((MARRIAGE, marriage), (TRYNKA, laid in LAID_TRYNKAS))
+    return (*laid, *(pot for pot, won in saucers if won))
+
+
+def lay_takes(board: Board, laid: tuple[str, ...]) -> int:
+    """Return what clubs laid in one turn bring."""
+    return sum(board.pots[pot] for pot in won_pots(board, laid))
 
 
 def why_not_lay(board: Board, action: Action) -> Refusal | None:

@@ -18,19 +18,19 @@ class Board(Company):
     """A table of the board game (4.3).
 
     ``put`` names the pots each player has staked in, ``covered`` how often the dealer has added a
-    stake to a pot. ``declared`` are the trynkas by their top card, ``spoken`` who has announced,
-    ``claims`` the pots that each has taken by it. ``known`` says who has, or had, a club that was
-    announced, missed or laid; ``laid`` are the winning clubs on the piles, in that order;
-    ``cards_laid``: laying has begun. ``out`` went out, ``counts`` are the cards left as the helper
-    was told, ``fined`` who has paid for his, ``unlaid`` the clubs fined because they were left.
-    ``ended``: the game was played to its end; ``closed``: the evening is over. ``last_dealer``
-    dealt the last game that was played.
+    stake to a pot. ``declared`` are each player's trynkas by their top card, the best first,
+    ``spoken`` who has announced, ``claims`` the pots that each has taken by it. ``known`` says who
+    has, or had, a club that was announced, missed or laid; ``laid`` are the winning clubs on the
+    piles, in that order; ``cards_laid``: laying has begun. ``out`` went out, ``counts`` are the
+    cards left as the helper was told, ``fined`` who has paid for his, ``unlaid`` the clubs fined
+    because they were left. ``ended``: the game was played to its end; ``closed``: the evening is
+    over. ``last_dealer`` dealt the last game that was played.
     """
 
     rules: BoardRules
     put: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
     covered: Mapping[str, int] = field(default_factory=dict)
-    declared: Mapping[Seat, str] = field(default_factory=dict)
+    declared: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
     spoken: tuple[Seat, ...] = ()
     claims: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
     known: Mapping[str, Seat] = field(default_factory=dict)

@@ -27,7 +27,7 @@ ROWS: Mapping[str, Callable[[Desk[Board]], Rows]] = {
     "ANNOUNCE": controls.announcing,
     "LAY": controls.laying,
     "SETTLE": controls.settling,
-    "CLOSED": controls.nothing,
+    "CLOSED": controls.closed,
 }
 
 LABELS: Mapping[str, Callable[[], str]] = {

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from games.dealer.desk import Control, Desk, Rows, Toggle, Toggles, chooser
 from games.looks.board.words import club, clubs, trynka_of
 from games.looks.board.words import pot as pot_in_short
-from games.rules.board.clubs import MARRIAGE, SAUCERS, TRYNKA, WINNING, trynka
-from games.rules.board.laying import PROMPTED, miss_costs
+from games.rules.board.clubs import MARRIAGE, SAUCERS, TRYNKA, WINNING
+from games.rules.board.laying import PROMPTED, lay_takes, miss_costs
 from games.rules.board.state import Board
 from games.rules.protocol import Option, Seat
 from games.rules.ranks import POTS
@@ -153,9 +153,8 @@ def claimable(option: Option) -> tuple[str, ...]:
 
 
 def suggested(board: Board, option: Option) -> tuple[str, ...]:
-    """Return what a declared trynka shows that he holds, and its saucer if it may be taken now."""
-    top = board.declared.get(board.speaker)
-    held = tuple(pot for pot in claimable(option) if top and pot in trynka(top))
+    """Return what declared trynkas show that he holds, and their saucer if it may be taken now."""
+    held = tuple(pot for pot in claimable(option) if pot in board.holding(board.speaker))
     return (*held, TRYNKA) if " ".join((*held, TRYNKA)) in option.words else held
 
 
@@ -199,7 +198,9 @@ def _lay(desk: Desk[Board], option: Option, word: str) -> Control:
     values = {"name": desk.voice.name(option.seat or 0), "clubs": clubs(ranks)}
     known = all(board.known.get(rank) == option.seat for rank in ranks)
     style = "main" if known else ""
-    return desk.tap(option, _("%(name)s: %(clubs)s") % values, word=word, style=style)
+    small = _("takes %(amount)s") % {"amount": desk.voice.money(lay_takes(board, tuple(ranks)))}
+    label = _("%(name)s: %(clubs)s") % values
+    return desk.tap(option, label, small=small, word=word, style=style)
 
 
 def _misses(desk: Desk[Board]) -> Iterable[Control]:
@@ -215,13 +216,13 @@ def _misses(desk: Desk[Board]) -> Iterable[Control]:
 def _miss(desk: Desk[Board], option: Option, rank: str) -> Control:
     costs = {"amount": desk.voice.money(miss_costs(desk.hand, rank))}
     values = {"name": desk.voice.name(option.seat or 0), "clubs": club(rank)}
-    known = desk.hand.known.get(rank) == option.seat
+    # Red, and not green as what is laid: it costs.
     return desk.tap(
         option,
         _("%(name)s: %(clubs)s") % values,
         small=_("pays %(amount)s") % costs,
         word=rank,
-        style="main" if known else "",
+        style="warn" if desk.hand.known.get(rank) == option.seat else "",
     )
 
 
@@ -238,7 +239,9 @@ def _laid_or_missed(desk: Desk[Board], rank: str) -> Iterable[Control]:
         costs = {"amount": money(miss_costs(board, rank))}
         name = {"name": desk.voice.name(option.seat or 0)}
         text = _("%(name)s is left with it") if board.out else _("%(name)s missed it")
-        yield desk.tap(option, text % name, small=_("pays %(amount)s") % costs, word=rank)
+        style = "warn" if board.known.get(rank) == option.seat else ""
+        small = _("pays %(amount)s") % costs
+        yield desk.tap(option, text % name, small=small, word=rank, style=style)
     # Prompted or not, the fine is the same; who may have missed it is asked first.
     prompted = () if board.out or rank not in board.known else (f"{rank} {PROMPTED}",)
     for word in prompted:
@@ -270,14 +273,21 @@ def _count(desk: Desk[Board]) -> Iterable[Control]:
 
 def _fines(desk: Desk[Board]) -> Iterable[Control]:
     board = desk.hand
-    if not desk.of("end_fine"):
+    options = desk.of("end_fine")
+    if not options:
         return
     label, style = _("Pays for the cards…"), ""
     if board.counts and board.left is not None:
         label, style = _("%(name)s pays…") % {"name": desk.voice.name(board.left[0])}, "main"
+    refusals = [option.refusal for option in options if option.refusal is not None]
+    if len(refusals) == len(options):
+        why = desk.why(refusals[0])
+        yield Control(id="form-end_fine", label=label, why=why)
+        return
     yield replace(desk.link("end_fine", label), style=style)
 
 
-def nothing(_desk: Desk[Board]) -> Rows:
-    """Return no controls: the evening is closed."""
-    return (), ()
+def closed(desk: Desk[Board]) -> Rows:
+    """Return the way to close the table: the evening at it is over."""
+    label = _("Close the table")
+    return (Control(id="close", label=label, url=desk.form("close"), style="main"),), ()
