@@ -17,7 +17,8 @@ def close(session: PlaySession, *, by: Member) -> None:
             ``by`` lacks the role.
     """
     # First the session, so that no table is opened meanwhile; then its tables, as `hands` does.
-    PlaySession.objects.select_for_update(no_key=True).get(pk=session.pk)
+    # One that is closed stays unlocked: an evening on paper is taken back from the club down.
+    list(PlaySession.objects.select_for_update(no_key=True).filter(pk=session.pk, closed_at=None))
     tables = list(
         tables_of(session.club)
         .filter(session=session, session__closed_at=None)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from games.refusal_texts import SAID, TEXTS, WITH_SEATS
+from games.refusal_texts.records import PARTS
 from games.rules.protocol import Refusal, Seat
 
 type NameOf = Callable[[Seat], str]
@@ -27,6 +28,8 @@ def refusal_sentence(refusal: Refusal, name_of: NameOf, money: Money) -> str:
     text = TEXTS[refusal.code]
     if refusal.values.get("seats"):
         text = WITH_SEATS.get(refusal.code, text)
+    if refusal.code == "record_part":
+        text = PARTS.get(refusal.values["part"], text)
     return str(text % _said(refusal.values, name_of, money))
 
 

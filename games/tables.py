@@ -22,7 +22,7 @@ from games.play import Play, load
 from games.pots import BoardTakenError, take_board
 from games.rules import GAMES
 from games.rules.houserules import changed, differences, parse, plain_text
-from games.rules.protocol import Action, RefusedError, Setup
+from games.rules.protocol import Action, Game, RefusedError, Setup, State
 from games.rules.record import write_line
 from ledger import posting
 
@@ -127,7 +127,7 @@ def why_not_close(play: Play) -> str:
             _("There is money in the bank of table %(number)d; finish the hand first, or void it.")
             % number
         )
-    if _to_close_out(play):
+    if to_close_out(play.game, play.state):
         return (
             _("By the house rules nothing stays in the pots of table %(number)d: close them out.")
             % number
@@ -135,11 +135,11 @@ def why_not_close(play: Play) -> str:
     return ""
 
 
-def _to_close_out(play: Play) -> bool:
+def to_close_out(game: Game[Any], state: State) -> bool:
     """Tell whether the house rules empty the pots, and somebody is there to get them."""
-    offered = any(one.kind == "close_out" and one.refusal is None for one in play.options())
+    offered = any(one.kind == "close_out" and one.refusal is None for one in game.options(state))
     # Where pots are carried to the next evening, closing out moves nothing.
-    return offered and bool(play.game.apply(play.state, Action(kind="close_out"))[1])
+    return offered and bool(game.apply(state, Action(kind="close_out"))[1])
 
 
 def _lock(table: Table) -> Table:

@@ -20,6 +20,7 @@ from club.models import PlaySession
 from club.names import FaultyTextError, clean_line
 from club.people import PeopleError
 from games.members.sessions import RESULT_READERS, show_session
+from games.presets import GAME_NAMES
 from games.records.export import File, NotWritableError, files_of
 from games.records.preview import Preview, preview_of, record_previewed
 from games.records.reading import SIZE_MAX, PaperError, decoded
@@ -30,6 +31,7 @@ from games.records.recording import (
     TwinError,
     take_back_paper,
 )
+from games.rules import GAMES
 
 ON_A_CALENDAR = "%Y-%m-%d"
 TITLE_MAX = 80
@@ -125,6 +127,7 @@ def _page(
         "refusal": refusal,
         "twin": twin,
         "choosing": choosing,
+        "examples": [(GAME_NAMES[game](), f"games/records/examples/{game}.toml") for game in GAMES],
     }
     status = status or (422 if refusal else 200)
     return render(request, "games/records/paper.html", context, status=status)

@@ -24,6 +24,7 @@ from games.rules.record import write_line, write_name
 from games.rules.recordfile import Header, read_header
 from games.rules.replay import Position, Replayed, replay
 from games.sentences import refusal_sentence
+from games.tables import to_close_out
 from ledger.posting import AMOUNT_MAX
 
 SIZE_MAX = 200_000
@@ -94,7 +95,7 @@ def read(text: str) -> Paper:
     for number, event in events:
         _check_line(number, write_line(event))
     _check_amounts(header, done)
-    _check_end(done.position)
+    _check_end(header.game, done.position)
     return Paper(
         game=header.game,
         names=done.names,
@@ -210,12 +211,16 @@ def _check_amounts(header: Header, done: Replayed) -> None:
         before = dict(after)
 
 
-def _check_end(end: Position) -> None:
+def _check_end(game: Game[Any], end: Position) -> None:
     if end.state.begun or end.state.bank:
         raise PaperError(
             _("The record ends in the middle of a hand, with %(bank)d in the bank. Add the lines "
               "up to its end.") % {"bank": end.state.bank}
         )  # fmt: skip
+    if to_close_out(game, end.state):
+        raise PaperError(
+            _("By the house rules nothing stays in the pots at the end: add the line close_out.")
+        )
     if not end.hands:
         raise PaperError(_("In this record no hand is played to its end."))
 

@@ -8,6 +8,7 @@ from games.rules.protocol import Game, RefusedError, Setup
 
 NUMBER_MAX = 10**18
 DEPTH_MAX = 8
+SHOWN_MAX = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +31,17 @@ def read_header(text: Mapping[str, Any], games: Mapping[str, Game[Any]]) -> Head
     """
     _check_values(text)
     name = text.get("game")
-    if not isinstance(name, str) or name not in games:
-        raise RefusedError("unknown_game", name=str(name), games=tuple(games))
+    if not isinstance(name, str):
+        raise RefusedError("record_part", part="game")
+    if name not in games:
+        raise RefusedError("unknown_game", name=_short(name), games=tuple(games))
     players = _names(text.get("players"))
     balances = _balances(text.get("start"), players)
     names = (*players, *(other for other in balances if other not in players))
     seats = {person: seat for seat, person in enumerate(names, start=1)}
     dealer = text.get("dealer")
     if dealer is not None and dealer not in players:
-        raise RefusedError("record_dealer", name=str(dealer))
+        raise RefusedError("record_dealer", name=_short(str(dealer)))
     setup = Setup(
         seats=tuple(seats[person] for person in players),
         rules=_table(text, "rules"),
@@ -65,6 +68,11 @@ def _check_values(text: Mapping[str, Any]) -> None:
             if isinstance(value, dict | list):
                 inside = value.values() if isinstance(value, dict) else value
                 left += [(one, depth + 1) for one in inside]
+
+
+def _short(text: str) -> str:
+    """Return as much of a value as a sentence can bear."""
+    return text if len(text) <= SHOWN_MAX else f"{text[:SHOWN_MAX]}…"
 
 
 def _names(given: object) -> tuple[str, ...]:

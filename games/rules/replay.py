@@ -172,7 +172,7 @@ class _Table:
 
     def _seat(self, token: Token) -> Seat:
         if token.text not in self.seats:
-            raise LineError("no_such_name", token.text)
+            raise RefusedError("no_such_name", text=token.text, names=tuple(self.seats))
         return self.seats[token.text]
 
     def _after(self, action: Action) -> Position:

@@ -30,6 +30,13 @@ def ran(*words: str) -> tuple[str, int, str]:
     return out.getvalue(), 0, ""
 
 
+def test_an_empty_file_is_called_empty(tmp_path: Path) -> None:
+    path = tmp_path / "nothing.toml"
+    path.touch()
+
+    assert ran("replay", str(path))[0] == "nothing.toml: The file is empty.\n"
+
+
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     path = tmp_path / "evening.toml"

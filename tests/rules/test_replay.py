@@ -161,7 +161,7 @@ def test_the_result_is_checked_at_the_end() -> None:
     ("parts", "code"),
     [
         ({"game": "whist"}, "unknown_game"),
-        ({"game": 5}, "unknown_game"),
+        ({"game": 5}, "record_part"),
         ({"players": "Anna"}, "record_part"),
         ({"players": ["Anna", 5]}, "record_part"),
         ({"players": ["Anna"]}, "record_players"),

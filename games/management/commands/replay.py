@@ -55,6 +55,9 @@ class Command(BaseCommand):
             return
         line = done.error[0] if done.error is not None else 0
         values = {"record": path.name, "line": line, "sentence": sentence}
+        if not line:
+            self.stdout.write(_("%(record)s: %(sentence)s") % values)
+            return
         self.stdout.write(_("%(record)s: line %(line)s: %(sentence)s") % values)
 
 
@@ -68,6 +71,8 @@ def _played(path: Path) -> tuple[Replayed, str | None]:
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         values = {"file": str(path), "reason": str(error)}
         return Replayed(), _("%(file)s is not a TOML file: %(reason)s.") % values
+    if not text:
+        return Replayed(), _("The file is empty.")
     done = replay(text, GAMES)
     return done, None if done.error is None else _sentence(done, done.error[1])
 
