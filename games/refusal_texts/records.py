@@ -27,13 +27,13 @@ TEXTS: dict[str, Promise] = {
 
 PARTS: dict[str, Promise] = {
     "game": _(
-        '“game” says what is played: trinka, seka, board or terz; for example game = "seka".'
+        "“game” says what is played: trinka, seka, board or terz; for example game = 'seka'."
     ),
     "players": _(
-        '“players” names who sits at the table, clockwise; for example players = ["Anna", "Boris"].'
+        "“players” names who sits at the table, clockwise; for example players = ['Anna', 'Boris']."
     ),
     "start": _("“start” says how much each has at the beginning, for example start = 1000."),
-    "play": _('“play” says line by line what happened, for example play = ["ante all", "deal"].'),
+    "play": _("“play” says line by line what happened, for example play = ['ante all', 'deal']."),
     "rules": _(
         "“rules” says which house rules differ, each on a line of its own below [rules]; "
         "for example ante = 10."
