@@ -64,7 +64,7 @@ def points(request: ClubRequest) -> HttpResponse:
     bases = list(_bases(request.club))
     asked = request.GET.get("rules", "")
     basis = next((one for one in bases if one.key == asked), None)
-    compare = bool(request.GET.get("compare") or request.GET.get("b"))
+    compare = "alone" not in request.GET and bool({"compare", "b"} & {*request.GET})
     hands = _hands(basis or bases[0], request.GET, compare=compare)
     unknown = bool(asked) and basis is None
     context = _context(basis or bases[0], hands) | {

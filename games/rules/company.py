@@ -66,8 +66,8 @@ class Company:
 
     @property
     def direction(self) -> str:
-        """Return which way the word and the deal go round."""
-        return "clockwise"
+        """Return which way the word and the deal go round (T-30)."""
+        return cast("str", self.rules.direction)
 
     @property
     def deck(self) -> tuple[Card, ...]:

@@ -160,11 +160,6 @@ class Hand(Company, ABC):
         return tuple(seat for seat, _ in self.members(self.winner))
 
     @property
-    def direction(self) -> str:
-        """Return which way the word goes round (T-30)."""
-        return self.rules.direction
-
-    @property
     def deck(self) -> tuple[Card, ...]:
         """Return the cards that are played with."""
         return self.rules.cards

@@ -42,11 +42,14 @@ def test_a_second_hand_is_compared_with_the_first(cast: Cast, open_window: OpenW
     page = open_page(cast, open_window)
     tap(page, "a-As", "a-10s", "a-9s")
 
-    page.get_by_role("link", name="Compare with another hand").click()
+    page.get_by_role("button", name="Compare with another hand").click()
     expect(page.locator("#b-As")).to_be_disabled()
     tap(page, "b-Ah", "b-10h", "b-8h")
 
     expect(page.get_by_text("The first hand wins: 30 against 29.")).to_be_visible()
+    page.get_by_role("button", name="One hand only").click()
+    expect(page.locator("#b-As")).to_have_count(0)
+    expect(page.locator("#a-As")).to_be_checked()
 
 
 def test_without_scripts_the_button_shows_it(cast: Cast, open_window: OpenWindow) -> None:

@@ -15,7 +15,8 @@ def test_the_demo_has_weeks_of_sessions_with_svaras_and_corrections_and_one_in_p
     said: list[str] = []
     logins = build(said.append)
 
-    club = Club.objects.get(slug__startswith="four-suits")
+    # Another test of this run may have built a demo before.
+    club = Club.objects.filter(slug__startswith="four-suits").latest("pk")
     sessions = PlaySession.objects.filter(club=club).order_by("number")
     actions = Action.objects.filter(table__session__club=club)
     assert len(logins) == 14

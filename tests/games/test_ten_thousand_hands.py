@@ -172,7 +172,7 @@ def fund(books: Books, game: str) -> None:
     books.book("cash_in")
 
 
-@pytest.mark.slow
+@pytest.mark.lengthy
 @pytest.mark.parametrize("game", GAMES)
 def test_ten_thousand_hands_leave_the_books_as_the_rules_say(game: str) -> None:
     chance = Random(f"ten thousand hands of {game}")

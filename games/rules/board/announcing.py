@@ -14,11 +14,10 @@ from games.rules.ranks import POTS
 
 def declare_offers(board: Board) -> Iterable[Option]:
     """Offer whose word it is the trynkas that he may hold and has not declared yet (B-6)."""
-    if board.phase == "ANNOUNCE":
-        order = tops(board.rules.deck)
-        words = tuple(top for top in order if _why_no_run(board, board.speaker, top) is None)
-        if words:
-            yield Option(kind="declare", seat=board.speaker, words=words)
+    order = tops(board.rules.deck)
+    words = tuple(top for top in order if _why_no_run(board, board.speaker, top) is None)
+    if words:
+        yield Option(kind="declare", seat=board.speaker, words=words)
 
 
 def declare(board: Board, action: Action) -> tuple[Board, Moves]:

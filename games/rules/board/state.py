@@ -54,11 +54,6 @@ class Board(Company):
         """Return that there is no svara to enter."""
 
     @property
-    def direction(self) -> str:
-        """Return which way the word and the deal go round."""
-        return self.rules.direction
-
-    @property
     def players(self) -> tuple[Seat, ...]:
         """Return who has cards now."""
         if self.phase not in _DEALT:
