@@ -1,21 +1,26 @@
-"""The cash desk: cash into the box and out of it, for one member at a time, and taking that back.
+"""The cash desk: money into the box and out of it, from one to another, and taking that back.
 
-The account ``cash`` mirrors the box: what lies in the box, the club owes to its members. The
-cause of each posting is the member (`Member.actor`).
+The account ``cash`` mirrors the box: what lies in the box, the club owes to its members and to
+its own accounts. What is booked here is told apart by its kind (`KINDS`).
 """
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Self
 from uuid import UUID
 
 from django.db import InterfaceError, OperationalError, transaction
 from django.utils.translation import gettext as _
 
 from club.amounts import format_money
-from club.models import Club, Member, Role
+from club.models import Club, ClubAccount, Member, Role
 from ledger import posting, reading
 from ledger.errors import AlreadyReversedError, FloorError, OutcomeUnknownError
-from ledger.models import Posting
 
-IN, OUT = "cash_in", "cash_out"
+IN, OUT, TRANSFER, COST, OVER_SHORT = "cash_in", "cash_out", "transfer", "cost", "over_short"
+SETTLED, CORRECTION = "settled", "correction"
+KINDS = (IN, OUT, TRANSFER, COST, OVER_SHORT, SETTLED, CORRECTION)
+"""What is booked at the desk, and can be taken back there; an index knows them as well."""
 
 
 class CashError(Exception):
@@ -29,6 +34,33 @@ class NoTreasurerError(CashError):
         super().__init__(_("Only the treasurer books cash."))
 
 
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who money goes from or to: a member, an account of the club, or the box.
+
+    ``token`` names him in forms and as the cause of a posting.
+    """
+
+    token: str
+    account: int
+    name: str
+    member: Member | None = None
+
+    @classmethod
+    def of(cls, member: Member) -> Self:
+        """Return a member as a party."""
+        return cls(member.actor, member.account, str(member), member)
+
+
+def club_parties(club: Club) -> list[Party]:
+    """Return the club's own accounts, its house first; those that are closed are left out."""
+    named = ClubAccount.objects.filter(club=club, closed_at=None)
+    return [
+        Party("house", club.house, _("House")),
+        *(Party(f"account:{one.pk}", one.account, one.name) for one in named),
+    ]
+
+
 def cash_in(
     member: Member, amount: int, *, key: UUID, by: Member, note: str = ""
 ) -> posting.Posted:
@@ -38,12 +70,10 @@ def cash_in(
         CashError: ``by`` is no treasurer, or the member has left the club and owes it less.
         LedgerError: as `ledger.posting.post`; the same key may be sent again.
     """
-    _check_treasurer(member.club, by)
-    member.refresh_from_db(fields=["active"])
-    owed = max(0, -reading.balance(member.account))
-    if not member.active and amount > owed:
-        raise CashError(_has_left(member, owed))
-    return _book(IN, member, amount, key=key, by=by, note=note)
+    check_treasurer(member.club, by)
+    _check_receiver(member, amount)
+    lines = [posting.Line(member.account, amount), posting.Line(member.club.cash, -amount)]
+    return _book(member.club, IN, lines, key=key, by=by, cause=member.actor, note=note)
 
 
 def cash_out(
@@ -55,27 +85,51 @@ def cash_out(
         CashError: ``by`` is no treasurer, or the member has less.
         LedgerError: as `ledger.posting.post`; the same key may be sent again.
     """
-    _check_treasurer(member.club, by)
-    try:
-        outcome = _book_without_credit(member, -amount, key=key, by=by, note=note)
-    except (InterfaceError, OperationalError) as error:
-        raise OutcomeUnknownError(key) from error
-    if isinstance(outcome, FloorError):
-        raise CashError(_too_little(member, outcome.balance)) from outcome
-    return outcome
+    check_treasurer(member.club, by)
+    lines = [posting.Line(member.account, -amount), posting.Line(member.club.cash, amount)]
+    return without_credit(
+        [member],
+        lambda: _book(member.club, OUT, lines, key=key, by=by, cause=member.actor, note=note),
+        key=key,
+    )
+
+
+def transfer(
+    source: Party, target: Party, amount: int, *, club: Club, key: UUID, by: Member, note: str = ""
+) -> posting.Posted:
+    """Book that ``source`` gave ``amount`` to ``target``; a member gives of what he has.
+
+    Raises:
+        CashError: ``by`` is no treasurer, both are the same, or ``source`` has less.
+        LedgerError: as `ledger.posting.post`; the same key may be sent again.
+    """
+    check_treasurer(club, by)
+    if source.account == target.account:
+        raise CashError(_("Choose two different ones: who gives, and who gets it."))
+    if target.member is not None:
+        _check_receiver(target.member, amount)
+    lines = [posting.Line(source.account, -amount), posting.Line(target.account, amount)]
+    kind = {source.account: IN, target.account: OUT}.get(club.cash, TRANSFER)
+    cause = (target if kind == IN else source).token
+    givers = [source.member] if source.member else []
+    return without_credit(
+        givers,
+        lambda: _book(club, kind, lines, key=key, by=by, cause=cause, note=note),
+        key=key,
+    )
 
 
 def undo(club: Club, number: int, *, key: UUID, by: Member, reason: str) -> posting.Posted:
-    """Take posting ``number`` of the cash desk back, once, because of ``reason``.
+    """Take posting ``number`` of the desk back, once, because of ``reason``.
 
     Raises:
-        CashError: ``by`` is no treasurer; it is not a posting of the cash desk, or is taken back
-            already; or the member has no longer what was paid in.
+        CashError: ``by`` is no treasurer; it is not a posting of the desk, or is taken back
+            already; or who got the money has it no longer.
         LedgerError: as `ledger.posting.post`; the same key may be sent again.
     """
-    _check_treasurer(club, by)
-    booked = Posting.objects.filter(book=club.book, number=number, kind__in=(IN, OUT)).first()
-    if booked is None:
+    check_treasurer(club, by)
+    booked = reading.posting_of(club.book, number)
+    if booked is None or booked.kind not in KINDS:
         raise CashError(_("There is no cash posting number %(number)d.") % {"number": number})
     try:
         return posting.reverse(
@@ -86,57 +140,96 @@ def undo(club: Club, number: int, *, key: UUID, by: Member, reason: str) -> post
             _("Posting %(number)d has been taken back already.") % {"number": number}
         ) from error
     except FloorError as error:
-        member = club.members.get(account=error.account)
-        raise CashError(_too_little(member, error.balance)) from error
+        raise too_little(club, error) from error
 
 
-def _book(
-    kind: str, member: Member, amount: int, *, key: UUID, by: Member, note: str
+def without_credit(
+    givers: Sequence[Member], book: Callable[[], posting.Posted], *, key: UUID
 ) -> posting.Posted:
-    """Post what ``member`` gains and the box mirrors."""
-    lines = [posting.Line(member.account, amount), posting.Line(member.club.cash, -amount)]
-    return posting.post(
-        member.club.book,
-        kind=kind,
-        lines=lines,
-        key=key,
-        actor=by.actor,
-        cause=member.actor,
-        note=note,
-    )
+    """Do what ``book`` does as if ``givers`` had no credit, which is for play.
 
+    Their floors are moved under the book's lock, held until the commit, so nobody else ever sees
+    or uses them. A refusal leaves its record under the key.
 
-@transaction.atomic
-def _book_without_credit(
-    member: Member, amount: int, *, key: UUID, by: Member, note: str
-) -> posting.Posted | FloorError:
-    """Book a cash-out as if the member had no credit, which is for play.
-
-    His floor is moved under the book's lock, held until the commit, so nobody else ever sees or
-    uses it. A refusal is returned and not raised: that keeps it recorded under its key.
+    Raises:
+        CashError: somebody has too little.
+        LedgerError: as `ledger.posting.post`.
     """
-    credit_limit = Member.objects.select_for_update(no_key=True).get(pk=member.pk).credit_limit
-    posting.set_floor(member.account, 0)
-    outcome: posting.Posted | FloorError
     try:
-        outcome = _book(OUT, member, amount, key=key, by=by, note=note)
-    except FloorError as error:
-        outcome = error
-    posting.set_floor(member.account, -credit_limit)
+        with transaction.atomic():
+            outcome = _book_at_nothing(givers, book)
+    except (InterfaceError, OperationalError) as error:
+        if transaction.get_connection().in_atomic_block:
+            raise
+        raise OutcomeUnknownError(key) from error
+    if isinstance(outcome, FloorError):
+        raise too_little(givers[0].club, outcome) if givers else outcome
     return outcome
 
 
-def _check_treasurer(club: Club, by: Member) -> None:
+def _book_at_nothing(
+    givers: Sequence[Member], book: Callable[[], posting.Posted]
+) -> posting.Posted | FloorError:
+    """Book with the floors of ``givers`` at 0; a refusal is returned, so that it is kept."""
+    locked = Member.objects.select_for_update(no_key=True).filter(pk__in=[one.pk for one in givers])
+    limits = {one.account: one.credit_limit for one in locked.order_by("pk")}
+    for account in limits:
+        posting.set_floor(account, 0)
+    outcome: posting.Posted | FloorError
+    try:
+        outcome = book()
+    except FloorError as error:
+        outcome = error
+    for account, limit in limits.items():
+        posting.set_floor(account, -limit)
+    return outcome
+
+
+def check_treasurer(club: Club, by: Member) -> None:
+    """Refuse whoever is not a treasurer of the club at this moment.
+
+    Raises:
+        NoTreasurerError: he is none.
+    """
     by.refresh_from_db(fields=["roles", "active"])
     if by.club_id != club.pk or not by.has(Role.TREASURER):
         raise NoTreasurerError
 
 
-def _too_little(member: Member, balance: int) -> str:
-    return _("%(name)s has %(balance)s; more can't be paid out.") % {
-        "name": member,
-        "balance": format_money(balance, member.club),
-    }
+def too_little(club: Club, error: FloorError) -> CashError:
+    """Return why ``error`` was raised, as a sentence about whose account it is."""
+    member = club.members.filter(account=error.account).first()
+    named = next((one for one in club_parties(club) if one.account == error.account), None)
+    return CashError(
+        _("%(name)s has %(balance)s; more can't be paid out.")
+        % {
+            "name": member or (named.name if named else _("The account")),
+            "balance": format_money(error.balance, club),
+        }
+    )
+
+
+def _book(
+    club: Club,
+    kind: str,
+    lines: list[posting.Line],
+    *,
+    key: UUID,
+    by: Member,
+    cause: str,
+    note: str,
+) -> posting.Posted:
+    return posting.post(
+        club.book, kind=kind, lines=lines, key=key, actor=by.actor, cause=cause, note=note
+    )
+
+
+def _check_receiver(member: Member, amount: int) -> None:
+    """Refuse to give somebody who has left more than he owes."""
+    member.refresh_from_db(fields=["active"])
+    owed = max(0, -reading.balance(member.account))
+    if not member.active and amount > owed:
+        raise CashError(_has_left(member, owed))
 
 
 def _has_left(member: Member, owed: int) -> str:

@@ -149,19 +149,46 @@ def entries_for(
 
 def postings_of_cause(book: int, causes: Collection[str]) -> list[Posting]:
     """Return the postings of ``book`` that have one of ``causes``, with their lines, by number."""
-    query = """
-        SELECT p.number, p.made_at, p.kind, p.actor, p.cause, p.note, p.reverses, r.number,
-          array_agg(e.account ORDER BY e.account), array_agg(e.amount ORDER BY e.account)
-        FROM ledger_posting p
-        JOIN ledger_entry e ON e.book = p.book AND e.number = p.number
-        LEFT JOIN ledger_posting r ON r.book = p.book AND r.reverses = p.number
-        WHERE p.book = %s AND p.cause = ANY(%s) AND p.cause <> ''
-        GROUP BY p.book, p.number, r.number
-        ORDER BY p.number
+    chosen = """SELECT * FROM ledger_posting
+        WHERE book = %(book)s AND cause = ANY(%(causes)s) AND cause <> ''"""
+    return _postings(chosen, {"book": book, "causes": list(causes)})[::-1]
+
+
+def postings_of_kinds(
+    book: int, kinds: list[str], *, before: int | None = None, limit: int
+) -> list[Posting]:
+    """Return at most ``limit`` postings of ``kinds`` older than ``before``, the newest first.
+
+    Constant cost needs an index over such postings, which whoever chose the kinds makes.
     """
+    newest = """SELECT * FROM ledger_posting WHERE book = %(book)s
+        AND kind = ANY(%(kinds)s::varchar[]) AND number < %(before)s
+        ORDER BY number DESC LIMIT %(limit)s"""
+    last = 2**63 - 1 if before is None else before
+    return _postings(newest, {"book": book, "kinds": kinds, "before": last, "limit": limit})
+
+
+def posting_of(book: int, number: int) -> Posting | None:
+    """Return posting ``number`` of ``book``; None if there is none."""
+    one = "SELECT * FROM ledger_posting WHERE book = %(book)s AND number = %(number)s"
+    return next(iter(_postings(one, {"book": book, "number": number})), None)
+
+
+def _postings(chosen: str, values: dict[str, Any]) -> list[Posting]:
+    """Return the postings that the query ``chosen`` selects, with their lines, newest first."""
+    query = f"""
+        SELECT p.number, p.made_at, p.kind, p.actor, p.cause, p.note, p.reverses, r.number,
+          e.accounts, e.amounts
+        FROM ({chosen}) p
+        CROSS JOIN LATERAL (
+          SELECT array_agg(account ORDER BY account) AS accounts,
+            array_agg(amount ORDER BY account) AS amounts
+          FROM ledger_entry WHERE book = p.book AND number = p.number) e
+        LEFT JOIN ledger_posting r ON r.book = p.book AND r.reverses = p.number
+        ORDER BY p.number DESC
+    """  # noqa: S608
     return [
-        Posting(*[*row[:8], tuple(map(Line, row[8], row[9]))])
-        for row in _rows(query, [book, list(causes)])
+        Posting(*[*row[:8], tuple(map(Line, row[8], row[9]))]) for row in _rows(query, values)
     ]
 
 

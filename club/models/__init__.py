@@ -1,5 +1,6 @@
 """What the club keeps beside the ledger, which knows accounts as numbers only."""
 
+from club.models.desk import BoxCount, CashRequest, ClubAccount, DeskRules, SharedCost
 from club.models.people import (
     STAFF,
     Club,
@@ -14,12 +15,17 @@ from club.models.sessions import PlaySession
 
 __all__ = [
     "STAFF",
+    "BoxCount",
+    "CashRequest",
     "Club",
+    "ClubAccount",
+    "DeskRules",
     "Invitation",
     "LogEntry",
     "Member",
     "PlaySession",
     "Role",
     "SetupCode",
+    "SharedCost",
     "User",
 ]
