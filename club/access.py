@@ -11,6 +11,13 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from club.http import ClubRequest
 from club.models import Member, Role
 
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class FrozenError(PermissionDenied):
+    """The club's books are in doubt; nothing is recorded until somebody has looked at them."""
+
+
 type ClubView[**P] = Callable[Concatenate[ClubRequest, P], HttpResponseBase]
 
 
@@ -20,6 +27,7 @@ def club_page[**P](*roles: Role) -> Callable[[ClubView[P]], Callable[..., HttpRe
     Without ``roles`` every active member may. The membership is read on each request, so a
     change of roles counts at once. Anonymous visitors are sent to the login; whoever is not an
     active member of that club gets a 404, as if it did not exist; a member without the role 403.
+    While the club is frozen, whatever would record something gets a 423.
     The view gets ``request.club`` and ``request.member`` instead of the slug.
     """
 
@@ -37,6 +45,8 @@ def club_page[**P](*roles: Role) -> Callable[[ClubView[P]], Callable[..., HttpRe
                 raise Http404
             if roles and not member.has(*roles):
                 raise PermissionDenied
+            if member.club.frozen_at is not None and request.method not in SAFE:
+                raise FrozenError
             request.club = member.club  # type: ignore[attr-defined]  # becomes a ClubRequest
             request.member = member  # type: ignore[attr-defined]
             return view(request, *args, **kwargs)  # type: ignore[arg-type]

@@ -1,23 +1,45 @@
-"""What lies in the box, the one equation, and what was booked at the cash desk last."""
+"""What lies in the box, the one equation, and what was booked at the desk last."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
-from club.models import Club, Member
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from club.cashdesk import (
+    CORRECTION,
+    COST,
+    IN,
+    KINDS,
+    OUT,
+    OVER_SHORT,
+    SETTLED,
+    TRANSFER,
+)
+from club.models import Club, ClubAccount, Member
 from ledger import reading
 
 SHOWN = 30
+SIDES = {"cash": "box", "member": "members", "pot": "pots", "bank": "banks"}
+"""The sides of the equation by the kind of account; all other kinds are the club's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Equation:
-    """Where all the money is, in minor units: members + banks + pots + club − box = 0, always."""
+    """Where all the money is, in minor units: members + banks + pots + club − box = 0, always.
+
+    ``parts`` are the accounts of each side, as the ledger has them.
+    """
 
     members: int
     banks: int
     pots: int
     club: int
     box: int
+    parts: Mapping[str, list[reading.Standing]]
 
     @property
     def difference(self) -> int:
@@ -27,43 +49,101 @@ class Equation:
 
 def equation(club: Club) -> Equation:
     """Add up the balances of all accounts of the club's book at this moment."""
-    sides = {"cash": "box", "member": "members", "pot": "pots"}
-    sides |= dict.fromkeys(("house", "over_short", "suspense"), "club")
-    sums: defaultdict[str, int] = defaultdict(int)
+    parts: defaultdict[str, list[reading.Standing]] = defaultdict(list)
     for standing in reading.trial_balance(club.book):
-        sums[sides.get(standing.kind, "banks")] += standing.balance
+        parts[SIDES.get(standing.kind, "club")].append(standing)
+    sums = {side: sum(one.balance for one in found) for side, found in parts.items()}
     return Equation(
-        members=sums["members"],
-        banks=sums["banks"],
-        pots=sums["pots"],
-        club=sums["club"],
-        box=-sums["box"],
+        members=sums.get("members", 0),
+        banks=sums.get("banks", 0),
+        pots=sums.get("pots", 0),
+        club=sums.get("club", 0),
+        box=-sums.get("box", 0),
+        parts=parts,
     )
 
 
-@dataclass(frozen=True, slots=True)
-class CashPosting:
-    """Something that moved cash: for whom, if for one member, and who booked it."""
+class Names:
+    """What the accounts and people of a club are called, as ledger and pages name them."""
 
-    entry: reading.Entry
-    member: Member | None
+    def __init__(self, club: Club) -> None:
+        self._club = club
+
+    @cached_property
+    def members(self) -> dict[str, Member]:
+        """Return the members by how the ledger names them."""
+        return {member.actor: member for member in self._club.members.all()}
+
+    @cached_property
+    def by_account(self) -> dict[int, str]:
+        """Return what each account of members and of the club is called."""
+        club = self._club
+        names = {member.account: str(member) for member in self.members.values()}
+        names |= {one.account: one.name for one in ClubAccount.objects.filter(club=club)}
+        return names | {
+            club.cash: _("Box"),
+            club.house: _("House"),
+            club.over_short: _("Over/short"),
+            club.suspense: _("Suspense"),
+        }
+
+
+KIND_NAMES: dict[str, Promise] = {
+    IN: gettext_lazy("Cash in"),
+    OUT: gettext_lazy("Cash out"),
+    TRANSFER: gettext_lazy("Transfer"),
+    COST: gettext_lazy("Shared cost"),
+    OVER_SHORT: gettext_lazy("Over/short"),
+    SETTLED: gettext_lazy("Settled"),
+    CORRECTION: gettext_lazy("Correction"),
+    "reversal": gettext_lazy("Taken back"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DeskPosting:
+    """Something that was booked: who gave, who got, and who booked it."""
+
+    posting: reading.Posting
+    givers: tuple[tuple[str, int], ...]
+    takers: tuple[tuple[str, int], ...]
+    box: int
     by: Member | None
 
     @property
+    def title(self) -> str:
+        """What kind of posting it is, in the reader's language."""
+        return str(KIND_NAMES.get(self.posting.kind, self.posting.kind))
+
+    @property
     def amount(self) -> int:
-        """What the box gained, in minor units."""
-        return -self.entry.amount
+        """What was moved, in minor units."""
+        return max(sum(amount for _name, amount in side) for side in (self.givers, self.takers))
 
     @property
     def stands(self) -> bool:
         """Whether it can be taken back: it takes nothing back and has not been taken back."""
-        return self.entry.reverses is None and self.entry.reversed_by is None
+        return self.posting.reverses is None and self.posting.reversed_by is None
 
 
-def last_postings(club: Club) -> list[CashPosting]:
-    """Return what went into the box and out of it last, newest first."""
-    people = {member.actor: member for member in club.members.all()}
-    return [
-        CashPosting(entry, people.get(entry.cause), people.get(entry.actor))
-        for entry in reading.statement(club.cash, limit=SHOWN)
+def desk_posting(posting: reading.Posting, club: Club, names: Names) -> DeskPosting:
+    """Return a posting with the names of whom it concerns, and what the box gained by it."""
+    named = [
+        (names.by_account.get(line.account, "–"), line.amount)
+        for line in posting.lines
+        if line.account != club.cash
     ]
+    return DeskPosting(
+        posting=posting,
+        givers=tuple((name, -amount) for name, amount in named if amount < 0),
+        takers=tuple((name, amount) for name, amount in named if amount > 0),
+        box=-sum(line.amount for line in posting.lines if line.account == club.cash),
+        by=names.members.get(posting.actor),
+    )
+
+
+def last_postings(club: Club, *, before: int | None = None) -> list[DeskPosting]:
+    """Return what the desk booked last, and what took some of it back, the newest first."""
+    names = Names(club)
+    found = reading.postings_of_kinds(club.book, list(KINDS), before=before, limit=SHOWN)
+    return [desk_posting(one, club, names) for one in found]

@@ -90,6 +90,7 @@ def cash_out(
     return without_credit(
         [member],
         lambda: _book(member.club, OUT, lines, key=key, by=by, cause=member.actor, note=note),
+        club=member.club,
         key=key,
     )
 
@@ -115,6 +116,7 @@ def transfer(
     return without_credit(
         givers,
         lambda: _book(club, kind, lines, key=key, by=by, cause=cause, note=note),
+        club=club,
         key=key,
     )
 
@@ -144,7 +146,7 @@ def undo(club: Club, number: int, *, key: UUID, by: Member, reason: str) -> post
 
 
 def without_credit(
-    givers: Sequence[Member], book: Callable[[], posting.Posted], *, key: UUID
+    givers: Sequence[Member], book: Callable[[], posting.Posted], *, club: Club, key: UUID
 ) -> posting.Posted:
     """Do what ``book`` does as if ``givers`` had no credit, which is for play.
 
@@ -163,7 +165,7 @@ def without_credit(
             raise
         raise OutcomeUnknownError(key) from error
     if isinstance(outcome, FloorError):
-        raise too_little(givers[0].club, outcome) if givers else outcome
+        raise too_little(club, outcome) from outcome
     return outcome
 
 

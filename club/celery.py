@@ -6,6 +6,7 @@ Messages are hints, so losing the broker costs delay and no numbers (`games.task
 import os
 
 from celery import Celery
+from celery.schedules import crontab
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
 
@@ -15,6 +16,10 @@ app.conf.update(
     accept_content=["json"],
     beat_schedule={
         "catch-up-statistics": {"task": "games.tasks.catch_up_statistics", "schedule": 60.0},
+        "look-at-books": {
+            "task": "club.tasks.look_at_all_books",
+            "schedule": crontab(minute="40", hour="4"),
+        },
     },
     broker_connection_retry_on_startup=True,
     # A web request must not wait for a broker that is down: beat brings what the hint missed.

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
+from uuid import UUID
 
 from django.db import connection
 
@@ -159,11 +160,16 @@ def postings_of_kinds(
 ) -> list[Posting]:
     """Return at most ``limit`` postings of ``kinds`` older than ``before``, the newest first.
 
-    Constant cost needs an index over such postings, which whoever chose the kinds makes.
+    What took one of them back is among them. Constant cost needs an index over such postings,
+    which whoever chose the kinds makes.
     """
-    newest = """SELECT * FROM ledger_posting WHERE book = %(book)s
-        AND kind = ANY(%(kinds)s::varchar[]) AND number < %(before)s
-        ORDER BY number DESC LIMIT %(limit)s"""
+    newest = """WITH newest AS (
+          SELECT * FROM ledger_posting WHERE book = %(book)s
+            AND kind = ANY(%(kinds)s::varchar[]) AND number < %(before)s
+          ORDER BY number DESC LIMIT %(limit)s)
+        SELECT * FROM newest UNION ALL
+        SELECT r.* FROM newest n JOIN ledger_posting r ON r.book = n.book AND r.reverses = n.number
+    """
     last = 2**63 - 1 if before is None else before
     return _postings(newest, {"book": book, "kinds": kinds, "before": last, "limit": limit})
 
@@ -172,6 +178,19 @@ def posting_of(book: int, number: int) -> Posting | None:
     """Return posting ``number`` of ``book``; None if there is none."""
     one = "SELECT * FROM ledger_posting WHERE book = %(book)s AND number = %(number)s"
     return next(iter(_postings(one, {"book": book, "number": number})), None)
+
+
+def posting_with_key(book: int, key: UUID) -> int | None:
+    """Return the number of the posting that was booked under ``key``; None if none was."""
+    query = "SELECT number FROM ledger_key WHERE book = %s AND key = %s"
+    rows = _rows(query, [book, key])
+    return rows[0][0] if rows else None
+
+
+def taken_back(book: int, numbers: Sequence[int]) -> dict[int, int]:
+    """Return which of the postings ``numbers`` were taken back, each with the number that did."""
+    query = "SELECT reverses, number FROM ledger_posting WHERE book = %s AND reverses = ANY(%s)"
+    return dict(_rows(query, [book, list(numbers)]))
 
 
 def _postings(chosen: str, values: dict[str, Any]) -> list[Posting]:
@@ -187,9 +206,7 @@ def _postings(chosen: str, values: dict[str, Any]) -> list[Posting]:
         LEFT JOIN ledger_posting r ON r.book = p.book AND r.reverses = p.number
         ORDER BY p.number DESC
     """  # noqa: S608
-    return [
-        Posting(*[*row[:8], tuple(map(Line, row[8], row[9]))]) for row in _rows(query, values)
-    ]
+    return [Posting(*[*row[:8], tuple(map(Line, row[8], row[9]))]) for row in _rows(query, values)]
 
 
 def trial_balance(book: int) -> list[Standing]:
@@ -215,6 +232,21 @@ def head(book: int) -> Anchor:
         raise UnknownBookError(f"There is no book {book}.")
     number, digest = rows[0]
     return Anchor(book, number, bytes(digest))
+
+
+def anchor_at(book: int, number: int) -> Anchor:
+    """Return the anchor of posting ``number`` of ``book``; 0 is the book when it was opened.
+
+    Raises:
+        UnknownBookError: there is no such posting.
+    """
+    if number == 0:
+        return Anchor(book, 0, bytes(32))
+    query = "SELECT hash FROM ledger_posting WHERE book = %s AND number = %s"
+    rows = _rows(query, [book, number])
+    if not rows:
+        raise UnknownBookError(f"There is no posting {number} in book {book}.")
+    return Anchor(book, number, bytes(rows[0][0]))
 
 
 def _standings(accounts: Sequence[int]) -> list[tuple[Any, ...]]:

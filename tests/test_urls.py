@@ -10,6 +10,8 @@ from django.shortcuts import resolve_url
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from club.accounts import open_account
+from club.counting import count as count_box
 from club.models import Member, Role
 from games.presets import presets_of
 from tests.builders import client_of, make_cast, new_client
@@ -114,11 +116,15 @@ def make_evening() -> Club:
         "gone": cast.gleb,
     }
     arguments = {
+        "account": open_account(cast.club, "Drinks", by=cast.mona).pk,
         "club": cast.club.slug,
+        "count": count_box(cast.club, {}, 0, by=cast.tanya).pk,
+        "fixed": "cash",
         "game": preset.game,
         "hand": play.hand.pk,
         "kind": "take_bank",
         "member": cast.anna.pk,
+        "number": 1,
         "preset": preset.pk,
         "session": evening.session.pk,
         "table": play.table.pk,
@@ -188,7 +194,7 @@ def test_no_other_method_shows_or_does_anything(url: str, club: Club) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    [line for line in TABLE if ADDRESSES[line.url] - {"club", "game", "kind"}],
+    [line for line in TABLE if ADDRESSES[line.url] - {"club", "game", "kind", "number", "fixed"}],
     ids=lambda line: f"{line.method} {line.url}",
 )
 def test_what_belongs_to_another_club_is_not_there(

@@ -25,7 +25,8 @@ class Club(models.Model):
     """One club: its money, its book in the ledger, its clock.
 
     ``digits`` is how many decimal places an amount of ``currency`` has in this club (0: whole
-    units only); every amount in the database is a whole number of the smallest unit.
+    units only); every amount in the database is a whole number of the smallest unit. While
+    ``frozen_at`` is set its books are in doubt and nothing is recorded (`club.freezing`).
     """
 
     slug = models.SlugField(_("address"), max_length=40, unique=True)
@@ -41,6 +42,8 @@ class Club(models.Model):
     over_short = models.BigIntegerField()
     suspense = models.BigIntegerField()
     created_at = models.DateTimeField(auto_now_add=True)
+    frozen_at = models.DateTimeField(null=True, blank=True)
+    frozen_why = models.CharField(max_length=400, blank=True)
 
     def __str__(self) -> str:
         return self.name

@@ -1,26 +1,23 @@
 """The cash desk, for the treasurer: cash in and out, the last postings, the one equation."""
 
-from collections.abc import Callable
 from typing import Any
 
-from django import forms
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from club import cashdesk
+from club import approvals, cashdesk
 from club.access import club_page
 from club.amounts import format_money
-from club.box import equation, last_postings
+from club.box import SHOWN, last_postings
 from club.forms import CashForm, UndoForm
-from club.http import NO_ANSWER, ClubRequest, no_answer
+from club.freezing import looked_at_equation
+from club.http import ClubRequest
 from club.models import Member, Role
 from club.names import Likeness
-from club.people import people_of
-from ledger import reading
-from ledger.errors import KeyReusedError
+from club.views.booking import attempt, label_of, members_with_balances
 
 
 @club_page(Role.TREASURER)
@@ -34,18 +31,23 @@ def cash(request: ClubRequest) -> HttpResponse:
     undo = UndoForm(posted if undoing else None)
     status = 200
     if undoing:
-        status = _attempt(undo, lambda values: _undo(request, values))
+        status = attempt(undo, lambda values: _undo(request, values))
     elif posted is not None:
-        status = _attempt(form, lambda values: _book(request, values))
+        status = attempt(form, lambda values: _book(request, values))
     if posted is not None and status == 200:
         return redirect("club:cash", club=request.club.slug)
+    before = request.GET.get("before", "")
+    older = int(before) if before.isdecimal() and len(before) < 18 else None
+    postings = last_postings(request.club, before=older)
     context = {
         "form": form,
         "undo": undo,
         "kept_key": request.POST.get("key") if status == 503 else None,
         "search": request.GET.get("q", "")[:80],
-        "equation": equation(request.club),
-        "postings": last_postings(request.club),
+        "equation": looked_at_equation(request.club),
+        "requests": approvals.waiting(request.club),
+        "postings": postings,
+        "older": postings[-1].posting.number if len(postings) >= SHOWN else None,
     }
     return render(request, "club/cash.html", context, status=status)
 
@@ -53,67 +55,33 @@ def cash(request: ClubRequest) -> HttpResponse:
 def _choices(request: ClubRequest) -> list[tuple[Member, str]]:
     """Return whom the form offers, with what each has; a search narrows it.
 
-    Whoever has left is offered while money of his is left, to settle it.
+    Whoever has left is offered while money of his is left, to settle it. What waits to be paid
+    out is not there to be paid out again.
     """
     wanted = Likeness.of(request.GET.get("q", "")[:80]).joined
-    members = [
-        member for member in people_of(request.club) if wanted in Likeness.of(str(member)).joined
-    ]
-    balances = reading.balances([member.account for member in members])
+    promised = approvals.promised(request.club)
     return [
-        (member, _label(member, balances[member.account]))
-        for member in members
-        if member.active or balances[member.account]
+        (member, label_of(member, balance - promised.get(member.pk, 0)))
+        for member, balance in members_with_balances(request.club)
+        if wanted in Likeness.of(str(member)).joined
     ]
-
-
-def _label(member: Member, balance: int) -> str:
-    """Return how the form names a member; a closed list has no room for columns."""
-    label = f"{member} · {format_money(balance, member.club)}"
-    return label if member.active else f"{label} · {_('has left')}"
-
-
-def _attempt(form: forms.Form, book: Callable[[dict[str, Any]], None]) -> int:
-    """Book what a valid form says; put a refusal into the form; return the status."""
-    if not form.is_valid():
-        return 422
-    try:
-        book(form.cleaned_data)
-    except KeyReusedError:
-        form.add_error(
-            None,
-            _("This form was used already, for something else. Nothing was booked now; look at "
-              "the postings below before you send it again."),
-        )  # fmt: skip
-        return 409
-    except NO_ANSWER:
-        form.add_error(None, no_answer())
-        return 503
-    except cashdesk.NoTreasurerError as error:
-        form.add_error(None, str(error))
-        return 403
-    except cashdesk.CashError as error:
-        form.add_error(None, str(error))
-        return 422
-    return 200
 
 
 def _book(request: ClubRequest, values: dict[str, Any]) -> None:
     """Book cash in or out; sent twice, it is booked once and answered alike."""
-    verb = cashdesk.cash_in if values["direction"] == CashForm.IN else cashdesk.cash_out
-    booked = verb(
-        values["member"],
-        values["amount"],
-        key=values["key"],
-        by=request.member,
-        note=values["note"],
-    )
-    amount = format_money(values["amount"], request.club)
-    if verb is cashdesk.cash_in:
-        sentence = _("Number %(number)d: %(name)s paid in %(amount)s.")
-    else:
+    member, amount, club = values["member"], values["amount"], request.club
+    told = {"name": member, "amount": format_money(amount, club)}
+    taking_out = values["direction"] == CashForm.OUT
+    booking = {"key": values["key"], "by": request.member, "note": values["note"]}
+    if taking_out and approvals.needs_second(club, amount):
+        approvals.ask(member, amount, **booking)
+        sentence = _("%(amount)s for %(name)s waits for a second person, who confirms it here.")
+    elif taking_out:
+        told["number"] = cashdesk.cash_out(member, amount, **booking).number
         sentence = _("Number %(number)d: %(name)s was paid out %(amount)s.")
-    told = {"number": booked.number, "name": values["member"], "amount": amount}
+    else:
+        told["number"] = cashdesk.cash_in(member, amount, **booking).number
+        sentence = _("Number %(number)d: %(name)s paid in %(amount)s.")
     messages.success(request, sentence % told)
 
 

@@ -5,6 +5,8 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
+from club.access import FrozenError
+
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
     """Answer what no form of ours sends: too large, a foreign host, broken encoding."""
@@ -16,8 +18,16 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # 
     )
 
 
-def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
-    """Answer a member who lacks the role."""
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer a member who lacks the role, or whose club is frozen."""
+    if isinstance(exception, FrozenError):
+        return _refuse(
+            request,
+            423,
+            _("The books are in doubt"),
+            _("Nothing was recorded now, and nothing will be until somebody has looked at them. "
+              "What was recorded before is safe; tell the treasurer."),
+        )  # fmt: skip
     return _refuse(
         request,
         403,

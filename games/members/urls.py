@@ -4,6 +4,8 @@ from django.urls import path
 
 from games.members import (
     board,
+    books,
+    fees,
     home,
     member,
     paper,
@@ -22,6 +24,9 @@ urlpatterns = [
     path("sessions/<int:session>/records/", paper.records, name="session_records"),
     path("sessions/<int:session>/take-back/", paper.take_back, name="take_back_paper"),
     path("sessions/paper/", paper.paper, name="paper"),
+    path("sessions/<int:session>/fees/", fees.fees, name="fees"),
+    path("cash/books/", books.books, name="books"),
+    path("cash/books/<slug:fixed>/", books.entries, name="entries"),
     path("tables/<int:table>/board/", board.board, name="board"),
     path("tables/<int:table>/board/stream/", streams.board_stream, name="board_stream"),
     path("tables/<int:table>/stream/", streams.stream, name="stream"),

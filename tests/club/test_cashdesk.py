@@ -31,8 +31,8 @@ def test_cash_in_and_out_move_the_balance_and_the_box(cast: Cast) -> None:
     assert balance(cast.anna) == 37450
     assert equation(cast.club).box == 37450
     newest, first = last_postings(cast.club)
-    assert (newest.amount, newest.member, newest.by) == (-12550, cast.anna, cast.tanya)
-    assert (first.amount, first.entry.note, first.entry.number) == (50000, "Friday", 1)
+    assert (newest.box, newest.givers, newest.by) == (-12550, (("Anna", 12550),), cast.tanya)
+    assert (first.box, first.posting.note, first.posting.number) == (50000, "Friday", 1)
 
 
 def test_nobody_but_the_treasurer_books_cash(cast: Cast) -> None:
@@ -123,12 +123,12 @@ def test_a_wrong_posting_is_taken_back_once_with_its_reason(cast: Cast) -> None:
     undone = undo(cast.club, number, key=uuid4(), by=cast.tanya, reason="It was Dina")
     assert balance(cast.anna) == 0
     newest, first = last_postings(cast.club)
-    assert (newest.entry.reverses, newest.entry.note, newest.stands) == (
+    assert (newest.posting.reverses, newest.posting.note, newest.stands) == (
         number,
         "It was Dina",
         False,
     )
-    assert (first.entry.reversed_by, first.stands) == (undone.number, False)
+    assert (first.posting.reversed_by, first.stands) == (undone.number, False)
     with pytest.raises(CashError, match="taken back already"):
         undo(cast.club, number, key=uuid4(), by=cast.tanya, reason="again")
 
