@@ -36,7 +36,6 @@ def freeze(club: Club, why: str) -> None:
     club.frozen_at, club.frozen_why = found.frozen_at, found.frozen_why
 
 
-@transaction.atomic
 def thaw(club: Club) -> str:
     """Let a frozen club record again if its books are well; return the fault if they are not."""
     try:

@@ -61,7 +61,7 @@ def test_any_split_sums_exactly_and_is_fair_to_a_unit(
 def test_of_those_who_always_share_nobody_bears_two_odd_units_more_than_another(
     amounts: list[int], people: set[int]
 ) -> None:
-    members = dict.fromkeys(map(lambda pk: Member(pk=pk), people), 1)
+    members = dict.fromkeys((Member(pk=pk) for pk in people), 1)
     borne = dict.fromkeys(people, 0)
     last: int | None = None
     for amount in amounts:

@@ -109,7 +109,7 @@ def test_a_manager_opens_names_and_closes_accounts_and_it_is_logged(cast: Cast) 
     assert (account.name, account.closed_at is None) == ("Bar", False)
     kinds = LogEntry.objects.filter(club=cast.club).values_list("kind", flat=True)
     assert set(kinds) >= {"account_opened", "account_renamed", "account_closed"}
-    assert own(cast, "House")
+    assert own(cast, "House").account == cast.club.house
     assert "Bar" not in [party.name for party in club_parties(cast.club)]
 
 
@@ -178,5 +178,3 @@ def test_the_page_of_accounts_opens_one_and_settles_the_rules(cast: Cast) -> Non
     page = client.post(f"{address}{account.pk}/", {"change": "rename", "name": "Pot"}, follow=True)
     assert "Pot" in page.content.decode()
     assert client.post(f"{address}{account.pk}/", {"change": "close"}).status_code == 302
-
-

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from ledger import audit, errors, posting, reading
 from ledger.anchors import Anchor
 from ledger.posting import Line
-from tests.ledger.books import Books, owner
+from tests.ledger.books import Books, owner, tamper
 
 pytestmark = pytest.mark.usefixtures("workshop")
 
@@ -20,22 +20,6 @@ def an_evening() -> Books:
     books.reverse(books.pay(books.anna, books.bank, 30).number)
     books.pay(books.bank, books.boris, 20, kind="win")
     return books
-
-
-def tamper(books: Books, *statements: str) -> None:
-    """Do with all rights what the guards refuse, and put the guards back as they were."""
-    with owner() as session, session.transaction():
-        triggers = session.execute("""
-            SELECT tgrelid::regclass::text, tgname, tgisinternal FROM pg_trigger
-            WHERE tgrelid::regclass::text LIKE 'ledger%'
-        """).fetchall()
-        for table in sorted({table for table, _name, _internal in triggers}):
-            session.execute(f"ALTER TABLE {table} DISABLE TRIGGER ALL")
-        for statement in statements:
-            session.execute(statement.format(**vars(books)).encode())
-        for table, name, internal in triggers:
-            how = "ENABLE" if internal else "ENABLE ALWAYS"
-            session.execute(f'ALTER TABLE {table} {how} TRIGGER "{name}"')
 
 
 OF_4 = "WHERE book = {book} AND number = 4"

@@ -1,0 +1,105 @@
+"""A cash-out above the club's limit is confirmed by a second person, once."""
+
+from uuid import uuid4
+
+import pytest
+
+from club import approvals
+from club.accounts import set_desk_rules
+from club.cashdesk import CashError, cash_out
+from club.models import CashRequest, Member, Role
+from club.people import enroll
+from ledger import reading
+from tests.builders import Cast, at_once, client_of, give
+
+
+@pytest.fixture
+def limited(cast: Cast) -> Cast:
+    set_desk_rules(cast.club, by=cast.mona, cash_out_limit=10000, fee=0, fee_per="session")
+    give(cast, 50000, cast.anna)
+    return cast
+
+
+def ask(cast: Cast, amount: int = 20000) -> CashRequest:
+    return approvals.ask(cast.anna, amount, key=uuid4(), by=cast.tanya, note="car")
+
+
+def test_a_large_cash_out_waits_and_is_paid_when_another_confirms_it(limited: Cast) -> None:
+    client = client_of(limited.tanya)
+    typed = {"member": limited.anna.pk, "amount": "200", "direction": "out", "key": str(uuid4())}
+    for _tap in range(2):
+        page = client.post(f"/{limited.club.slug}/cash/", typed, follow=True).content.decode()
+    assert "waits for a second person" in page
+    assert "Anna · 300.00" in page, "what waits can't be paid out again"
+    assert reading.balance(limited.anna.account) == 50000
+
+    asked = CashRequest.objects.get(club=limited.club)
+    address = f"/{limited.club.slug}/cash/requests/"
+    own = client.post(address, {"request": asked.pk, "answer": "confirm"})
+    assert own.status_code == 422
+    assert "another person has to confirm" in own.content.decode()
+    other = client_of(limited.mona)
+    assert "200.00" in other.get(address).content.decode()
+    assert other.post(address, {"request": asked.pk, "answer": "confirm"}).status_code == 302
+    assert reading.balance(limited.anna.account) == 30000
+    entry = reading.statement(limited.anna.account, limit=1)[0]
+    assert (entry.actor, "Mona" in entry.note) == (limited.tanya.actor, True)
+    again = other.post(address, {"request": asked.pk, "answer": "confirm"})
+    assert again.status_code == 422
+    assert "decided already" in again.content.decode()
+
+
+def test_up_to_the_limit_one_person_is_enough(limited: Cast) -> None:
+    assert not approvals.needs_second(limited.club, 10000)
+    assert approvals.needs_second(limited.club, 10001)
+    client = client_of(limited.tanya)
+    typed = {"member": limited.anna.pk, "amount": "100", "direction": "out", "key": str(uuid4())}
+    assert client.post(f"/{limited.club.slug}/cash/", typed).status_code == 302
+    assert reading.balance(limited.anna.account) == 40000
+
+
+def test_what_waits_is_not_promised_twice(limited: Cast) -> None:
+    ask(limited, 40000)
+    with pytest.raises(CashError, match="less than that, with what waits"):
+        ask(limited, 10001)
+
+
+def test_a_request_is_refused_or_withdrawn_and_nothing_is_paid(limited: Cast) -> None:
+    approvals.refuse(ask(limited), by=limited.mona)
+    withdrawn = ask(limited)
+    approvals.refuse(withdrawn, by=limited.tanya)
+    assert reading.balance(limited.anna.account) == 50000
+    assert approvals.waiting(limited.club) == []
+    with pytest.raises(CashError, match="decided already"):
+        approvals.confirm(withdrawn, by=limited.mona, treasurer=limited.tanya)
+
+
+def test_money_that_is_gone_meanwhile_is_not_paid(limited: Cast) -> None:
+    asked = ask(limited, 40000)
+    cash_out(limited.anna, 20000, key=uuid4(), by=limited.tanya)
+    with pytest.raises(CashError, match=r"Anna has 300\.00"):
+        approvals.confirm(asked, by=limited.mona, treasurer=limited.tanya)
+    assert approvals.waiting(limited.club) == [asked]
+
+
+def test_two_who_confirm_at_once_pay_once(limited: Cast) -> None:
+    second = enroll(limited.club, name="Tina", roles=[Role.TREASURER])
+    asked = ask(limited)
+
+    def confirm(by: Member) -> object:
+        mine = CashRequest.objects.select_related("member__club").get(pk=asked.pk)
+        return approvals.confirm(mine, by=by, treasurer=limited.tanya)
+
+    answers = at_once(CashError, lambda: confirm(limited.mona), lambda: confirm(second))
+    assert sum(isinstance(answer, CashError) for answer in answers) == 1
+    assert reading.balance(limited.anna.account) == 30000
+
+
+def test_whoever_has_no_part_in_the_desk_decides_nothing(limited: Cast) -> None:
+    asked = ask(limited)
+    for person in (limited.dora, limited.anna, limited.stan):
+        with pytest.raises(CashError):
+            approvals.confirm(asked, by=person, treasurer=limited.tanya)
+    for person in (limited.dora, limited.mona):
+        with pytest.raises(CashError):
+            approvals.ask(limited.anna, 20000, key=uuid4(), by=person)
