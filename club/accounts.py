@@ -5,10 +5,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from club.amounts import format_money
-from club.cashdesk import CashError
 from club.log import log_change
 from club.models import Club, ClubAccount, DeskRules, Member, Role
 from club.names import Likeness
+from club.refusals import CashError
 from ledger import posting, reading
 
 

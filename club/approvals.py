@@ -8,8 +8,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from club.accounts import desk_rules
-from club.cashdesk import CashError, cash_out, check_treasurer
+from club.cashdesk import cash_out, check_treasurer
 from club.models import CashRequest, Club, Member, Role
+from club.refusals import CashError
 from ledger import posting, reading
 
 CONFIRMERS = (Role.TREASURER, Role.MANAGER)

@@ -46,6 +46,17 @@ class Equation:
         """What the sides differ by; anything but 0 is a fault of the books."""
         return self.members + self.banks + self.pots + self.club - self.box
 
+    @property
+    def sides(self) -> dict[str, int]:
+        """What each side sums to, by its name."""
+        return {
+            "members": self.members,
+            "banks": self.banks,
+            "pots": self.pots,
+            "club": self.club,
+            "box": self.box,
+        }
+
 
 def equation(club: Club) -> Equation:
     """Add up the balances of all accounts of the club's book at this moment."""

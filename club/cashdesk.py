@@ -14,6 +14,8 @@ from django.utils.translation import gettext as _
 
 from club.amounts import format_money
 from club.models import Club, ClubAccount, Member, Role
+from club.months import check_open
+from club.refusals import CashError
 from ledger import posting, reading
 from ledger.errors import AlreadyReversedError, FloorError, OutcomeUnknownError
 
@@ -21,10 +23,6 @@ IN, OUT, TRANSFER, COST, OVER_SHORT = "cash_in", "cash_out", "transfer", "cost",
 SETTLED, CORRECTION = "settled", "correction"
 KINDS = (IN, OUT, TRANSFER, COST, OVER_SHORT, SETTLED, CORRECTION)
 """What is booked at the desk, and can be taken back there; an index knows them as well."""
-
-
-class CashError(Exception):
-    """Nothing was booked; the text is a sentence for the treasurer."""
 
 
 class NoTreasurerError(CashError):
@@ -126,13 +124,14 @@ def undo(club: Club, number: int, *, key: UUID, by: Member, reason: str) -> post
 
     Raises:
         CashError: ``by`` is no treasurer; it is not a posting of the desk, or is taken back
-            already; or who got the money has it no longer.
+            already; its month is closed; or who got the money has it no longer.
         LedgerError: as `ledger.posting.post`; the same key may be sent again.
     """
     check_treasurer(club, by)
     booked = reading.posting_of(club.book, number)
     if booked is None or booked.kind not in KINDS:
         raise CashError(_("There is no cash posting number %(number)d.") % {"number": number})
+    check_open(club, club.day_of(booked.made_at))
     try:
         return posting.reverse(
             club.book, number, key=key, actor=by.actor, cause=booked.cause, note=reason

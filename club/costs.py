@@ -13,8 +13,9 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from club.cashdesk import COST, CashError, Party, check_treasurer, too_little
+from club.cashdesk import COST, Party, check_treasurer, too_little
 from club.models import Club, DeskRules, Member, PlaySession, SharedCost
+from club.refusals import CashError
 from ledger import posting, reading
 from ledger.errors import FloorError
 

@@ -5,8 +5,9 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from club.cashdesk import OVER_SHORT, CashError, check_treasurer
+from club.cashdesk import OVER_SHORT, check_treasurer
 from club.models import BoxCount, Club, Member
+from club.refusals import CashError
 from ledger import posting, reading
 
 SERIES = (1, 2, 5)

@@ -81,8 +81,10 @@ def add_past_session(club: Club, *, day: date, by: Member, title: str = "") -> P
 
 
 @transaction.atomic
-def close_session(session: PlaySession, *, by: Member, banks: Iterable[int] = ()) -> None:
+def close_session(session: PlaySession, *, by: Member, banks: Iterable[int] = ()) -> bool:
     """Close a session whose ``banks`` (accounts of its tables) are all empty; again: no change.
+
+    Returns whether it was closed by this.
 
     The caller holds the locks of the tables, so that nothing is staked meanwhile.
 
@@ -94,7 +96,7 @@ def close_session(session: PlaySession, *, by: Member, banks: Iterable[int] = ()
     if not by.has(*CLOSERS):
         raise SessionError(_("Only a dealer, a manager or the treasurer closes a session."))
     if session.closed_at is not None:
-        return
+        return False
     if any(reading.balances(list(banks)).values()):
         raise SessionError(
             _("There is still money in the bank of a table; finish its hand first, or void it.")
@@ -102,6 +104,7 @@ def close_session(session: PlaySession, *, by: Member, banks: Iterable[int] = ()
     session.closed_at = timezone.now()
     session.closed_by = by
     session.save(update_fields=["closed_at", "closed_by"])
+    return True
 
 
 def _take(club: Club) -> None:

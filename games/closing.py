@@ -2,10 +2,24 @@
 
 from django.db import transaction
 
-from club.models import Member, PlaySession
+from club.box import equation
+from club.models import Member, PlaySession, SessionClose
 from club.sessions import SessionError, close_session
 from games.play import load
+from games.settling.results import standings_of
 from games.tables import tables_of, why_not_close
+from ledger import reading
+
+
+def _keep_record(session: PlaySession, by: Member) -> None:
+    """Keep how the books stood, and what the session brought everybody."""
+    SessionClose.objects.create(
+        session=session,
+        by=by,
+        anchor=str(reading.head(session.club.book)),
+        totals=equation(session.club).sides,
+        results={str(one.member.pk): one.played for one in standings_of(session)},
+    )
 
 
 @transaction.atomic
@@ -29,7 +43,8 @@ def close(session: PlaySession, *, by: Member) -> None:
         reason = why_not_close(load(table)) if table.closed_at is None else ""
         if reason:
             raise SessionError(reason)
-    close_session(session, by=by, banks=[table.bank_account for table in tables])
+    if close_session(session, by=by, banks=[table.bank_account for table in tables]):
+        _keep_record(session, by)
     for table in tables:
         if table.closed_at is None:
             table.closed_at = session.closed_at

@@ -1,5 +1,6 @@
 """What the club keeps beside the ledger, which knows accounts as numbers only."""
 
+from club.models.closing import MonthClose, SessionClose, Settlement
 from club.models.desk import BoxCount, CashRequest, ClubAccount, DeskRules, SharedCost
 from club.models.people import (
     STAFF,
@@ -23,8 +24,11 @@ __all__ = [
     "Invitation",
     "LogEntry",
     "Member",
+    "MonthClose",
     "PlaySession",
     "Role",
+    "SessionClose",
+    "Settlement",
     "SetupCode",
     "SharedCost",
     "User",

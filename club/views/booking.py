@@ -12,6 +12,7 @@ from club.cashdesk import Party
 from club.http import NO_ANSWER, no_answer
 from club.models import Club, Member
 from club.people import people_of
+from club.refusals import CashError
 from ledger import reading
 from ledger.errors import KeyReusedError
 
@@ -35,7 +36,7 @@ def attempt(form: forms.Form, book: Callable[[dict[str, Any]], object]) -> int:
     except cashdesk.NoTreasurerError as error:
         form.add_error(None, str(error))
         return 403
-    except cashdesk.CashError as error:
+    except CashError as error:
         form.add_error(None, str(error))
         return 422
     return 200

@@ -16,6 +16,7 @@ from club.box import Names, desk_posting
 from club.forms_desk import AccountForm, DeskRulesForm, TransferForm
 from club.http import NO_ANSWER, ClubRequest, no_answer
 from club.models import CashRequest, ClubAccount, Member, Role
+from club.refusals import CashError
 from club.views.booking import attempt, parties
 from ledger import reading
 
@@ -137,7 +138,7 @@ def requests(request: ClubRequest) -> HttpResponse:
             else:
                 approvals.refuse(asked, by=request.member)
                 messages.success(request, _("It is refused; nothing was paid out."))
-        except cashdesk.CashError as error:
+        except CashError as error:
             refusal, status = str(error), 422
         except NO_ANSWER:
             refusal, status = no_answer(), 503

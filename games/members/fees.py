@@ -9,10 +9,10 @@ from django.views.decorators.http import require_http_methods
 from club import costs
 from club.access import club_page
 from club.accounts import desk_rules
-from club.cashdesk import CashError
 from club.forms_desk import FeeForm
 from club.http import ClubRequest
 from club.models import PlaySession, Role, SharedCost
+from club.refusals import CashError
 from club.views.booking import attempt, club_accounts
 from games.seats import seats_of
 from ledger import reading

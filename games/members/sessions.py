@@ -18,6 +18,8 @@ from games.looks import LOOKS
 from games.members.results import by_game, money_of, nets_of
 from games.models import Action, PaperSession, SessionResult, Table
 from games.records.recording import CORRECTORS, RECORDERS
+from games.settling.corrections import corrections_of
+from ledger.anchors import Anchor
 
 PAGE = 20
 RESULT_READERS = (Role.DEALER, Role.TREASURER, Role.MANAGER)
@@ -111,6 +113,10 @@ def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
         "may_download": sees_all and played and not undone,
         "tables": [(table, LOOKS[table.game].played(table.finished)) for table in tables],
         "games": games,
+        "corrections": corrections_of(session) if sees_all and session.closed_at else [],
+        "code": Anchor.parse(session.close.anchor).code if hasattr(session, "close") else "",
+        "settles": request.member.has(Role.TREASURER),
+        "corrects": request.member.has(Role.MANAGER, Role.TREASURER),
         "money": money_of(games) if len(games) > 1 else [],
         "sees_all": sees_all,
         "opens_members": request.member.has(Role.TREASURER, Role.MANAGER),

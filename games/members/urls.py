@@ -12,6 +12,7 @@ from games.members import (
     points,
     rulebooks,
     sessions,
+    settlement,
     story,
     streams,
 )
@@ -24,6 +25,10 @@ urlpatterns = [
     path("sessions/<int:session>/records/", paper.records, name="session_records"),
     path("sessions/<int:session>/take-back/", paper.take_back, name="take_back_paper"),
     path("sessions/paper/", paper.paper, name="paper"),
+    path("sessions/<int:session>/settlement/", settlement.settlement, name="settlement"),
+    path("sessions/<int:session>/corrections/", settlement.corrections, name="corrections"),
+    path("sessions/<int:session>/closing/", settlement.closing, name="closing"),
+    path("cash/months/", settlement.months, name="months"),
     path("sessions/<int:session>/fees/", fees.fees, name="fees"),
     path("cash/books/", books.books, name="books"),
     path("cash/books/<slug:fixed>/", books.entries, name="entries"),

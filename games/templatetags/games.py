@@ -1,9 +1,9 @@
 """Days as the club counts them, cards as they are drawn, and whether they are worth points."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 
-from babel.dates import format_date
+from babel.dates import format_date, format_skeleton
 from django import template
 from django.utils.translation import get_language
 
@@ -23,13 +23,19 @@ def club_day(moment: datetime, club: Club) -> str:
 
 
 @register.filter
+def month_name(month: date, club: Club) -> str:
+    """Write a month and its year."""
+    return format_skeleton("yMMMM", month, locale=get_language() or club.language)
+
+
+@register.filter
 def has_points(game: str) -> bool:
     """Tell whether hands of a game are worth points, so that a page can say how many."""
     return hasattr(GAMES[game], "value")
 
 
 @register.filter
-def at(found: object, name: str) -> object:
+def at(found: object, name: object) -> object:
     """Return what a mapping has under a name; nothing where there is none of either."""
     return found.get(name) if isinstance(found, Mapping) else None
 

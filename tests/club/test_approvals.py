@@ -6,9 +6,10 @@ import pytest
 
 from club import approvals
 from club.accounts import set_desk_rules
-from club.cashdesk import CashError, cash_out
+from club.cashdesk import cash_out
 from club.models import CashRequest, Member, Role
 from club.people import enroll
+from club.refusals import CashError
 from ledger import reading
 from tests.builders import Cast, at_once, client_of, give
 

@@ -8,8 +8,9 @@ import pytest
 
 from club import people
 from club.box import equation, last_postings
-from club.cashdesk import CashError, NoTreasurerError, cash_in, cash_out, undo
+from club.cashdesk import NoTreasurerError, cash_in, cash_out, undo
 from club.models import Member, Role
+from club.refusals import CashError
 from ledger import posting, reading
 from ledger.errors import BusyError, KeyReusedError, OutcomeUnknownError
 from tests.builders import Cast, at_once, client_of, give, held

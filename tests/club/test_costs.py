@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from club import costs
-from club.cashdesk import CashError, Party, club_parties, undo
+from club.cashdesk import Party, club_parties, undo
 from club.models import DeskRules, Member, SharedCost
+from club.refusals import CashError
 from ledger import reading
 from tests.builders import Cast, client_of, give
 
@@ -33,7 +34,7 @@ def share(cast: Cast, amount: int, *members: Member, receiver: Party | None = No
 
 
 def parts(cost: SharedCost) -> dict[int, int]:
-    return {member: part for member, part in cost.shares}
+    return dict(cost.shares)
 
 
 @given(

@@ -6,8 +6,9 @@ import pytest
 
 from club import counting
 from club.box import equation
-from club.cashdesk import CashError, cash_in, cash_out, undo
+from club.cashdesk import cash_in, cash_out, undo
 from club.models import BoxCount, Club
+from club.refusals import CashError
 from ledger import reading
 from tests.builders import Cast, client_of, give
 

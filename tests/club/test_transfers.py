@@ -6,9 +6,10 @@ import pytest
 
 from club.accounts import close_account, open_account, rename_account
 from club.box import equation
-from club.cashdesk import CashError, Party, cash_out, club_parties, transfer, undo
+from club.cashdesk import Party, cash_out, club_parties, transfer, undo
 from club.models import ClubAccount, LogEntry, Member
 from club.people import deactivate, set_credit_limit
+from club.refusals import CashError
 from ledger import reading
 from tests.builders import Cast, at_once, client_of, give
 
