@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 
 from django.utils.functional import Promise
@@ -14,13 +15,18 @@ from club.cashdesk import (
     COST,
     IN,
     KINDS,
+    MERGE,
     OUT,
     OVER_SHORT,
+    PAST_IN,
+    PAST_OUT,
+    PAST_RESULT,
     SETTLED,
     TRANSFER,
 )
 from club.models import Club, ClubAccount, Member
-from ledger import reading
+from ledger import journal, reading
+from ledger.anchors import Anchor
 
 SHOWN = 30
 SIDES = {"cash": "box", "member": "members", "pot": "pots", "bank": "banks"}
@@ -60,8 +66,18 @@ class Equation:
 
 def equation(club: Club) -> Equation:
     """Add up the balances of all accounts of the club's book at this moment."""
+    return _added_up(reading.trial_balance(club.book))
+
+
+def books_before(club: Club, moment: datetime | None = None) -> tuple[Anchor, Equation]:
+    """Return how the club's books stood before ``moment`` (None: now), and their anchor then."""
+    anchor, standings = reading.books_before(club.book, moment)
+    return anchor, _added_up(standings)
+
+
+def _added_up(standings: list[reading.Standing]) -> Equation:
     parts: defaultdict[str, list[reading.Standing]] = defaultdict(list)
-    for standing in reading.trial_balance(club.book):
+    for standing in standings:
         parts[SIDES.get(standing.kind, "club")].append(standing)
     sums = {side: sum(one.balance for one in found) for side, found in parts.items()}
     return Equation(
@@ -107,7 +123,10 @@ KIND_NAMES: dict[str, Promise] = {
     OVER_SHORT: gettext_lazy("Over/short"),
     SETTLED: gettext_lazy("Settled"),
     CORRECTION: gettext_lazy("Correction"),
-    "reversal": gettext_lazy("Taken back"),
+    MERGE: gettext_lazy("Merged"),
+    PAST_IN: gettext_lazy("Paid in at the time"),
+    PAST_RESULT: gettext_lazy("Result of a past session"),
+    PAST_OUT: gettext_lazy("Paid out at the time"),
 }
 
 
@@ -115,7 +134,7 @@ KIND_NAMES: dict[str, Promise] = {
 class DeskPosting:
     """Something that was booked: who gave, who got, and who booked it."""
 
-    posting: reading.Posting
+    posting: journal.Posting
     givers: tuple[tuple[str, int], ...]
     takers: tuple[tuple[str, int], ...]
     box: int
@@ -124,6 +143,8 @@ class DeskPosting:
     @property
     def title(self) -> str:
         """What kind of posting it is, in the reader's language."""
+        if self.posting.reverses is not None:
+            return _("Taken back")
         return str(KIND_NAMES.get(self.posting.kind, self.posting.kind))
 
     @property
@@ -137,7 +158,7 @@ class DeskPosting:
         return self.posting.reverses is None and self.posting.reversed_by is None
 
 
-def desk_posting(posting: reading.Posting, club: Club, names: Names) -> DeskPosting:
+def desk_posting(posting: journal.Posting, club: Club, names: Names) -> DeskPosting:
     """Return a posting with the names of whom it concerns, and what the box gained by it."""
     named = [
         (names.by_account.get(line.account, "–"), line.amount)
@@ -156,5 +177,5 @@ def desk_posting(posting: reading.Posting, club: Club, names: Names) -> DeskPost
 def last_postings(club: Club, *, before: int | None = None) -> list[DeskPosting]:
     """Return what the desk booked last, and what took some of it back, the newest first."""
     names = Names(club)
-    found = reading.postings_of_kinds(club.book, list(KINDS), before=before, limit=SHOWN)
+    found = journal.postings_of_kinds(club.book, list(KINDS), before=before, limit=SHOWN)
     return [desk_posting(one, club, names) for one in found]

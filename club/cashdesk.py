@@ -16,13 +16,18 @@ from club.amounts import format_money
 from club.models import Club, ClubAccount, Member, Role
 from club.months import check_open
 from club.refusals import CashError
-from ledger import posting, reading
+from ledger import journal, posting, reading
 from ledger.errors import AlreadyReversedError, FloorError, OutcomeUnknownError
 
 IN, OUT, TRANSFER, COST, OVER_SHORT = "cash_in", "cash_out", "transfer", "cost", "over_short"
 SETTLED, CORRECTION = "settled", "correction"
+MERGE = "merge"
+PAST_IN, PAST_RESULT, PAST_OUT = "past_in", "past_result", "past_out"
 KINDS = (IN, OUT, TRANSFER, COST, OVER_SHORT, SETTLED, CORRECTION)
-"""What is booked at the desk, and can be taken back there; an index knows them as well."""
+"""What is booked at the desk, and can be taken back there; an index knows them as well.
+
+Merges and past results are taken back where they were made, as a whole.
+"""
 
 
 class NoTreasurerError(CashError):
@@ -128,7 +133,7 @@ def undo(club: Club, number: int, *, key: UUID, by: Member, reason: str) -> post
         LedgerError: as `ledger.posting.post`; the same key may be sent again.
     """
     check_treasurer(club, by)
-    booked = reading.posting_of(club.book, number)
+    booked = journal.posting_of(club.book, number)
     if booked is None or booked.kind not in KINDS:
         raise CashError(_("There is no cash posting number %(number)d.") % {"number": number})
     check_open(club, club.day_of(booked.made_at))

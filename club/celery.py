@@ -20,6 +20,11 @@ app.conf.update(
             "task": "club.tasks.look_at_all_books",
             "schedule": crontab(minute="40", hour="4"),
         },
+        "send-jobs-again": {"task": "club.tasks.send_jobs_again", "schedule": 60.0},
+        "drop-old-files": {
+            "task": "club.tasks.drop_old_files",
+            "schedule": crontab(minute="10", hour="5"),
+        },
     },
     broker_connection_retry_on_startup=True,
     # A web request must not wait for a broker that is down: beat brings what the hint missed.

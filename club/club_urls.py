@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from club.views import cashdesk, costs, desk, paste, people
+from club.views import cashdesk, costs, desk, jobs, paste, people
 
 app_name = "club"
 
@@ -21,4 +21,6 @@ urlpatterns = [
     path("cash/count/<int:count>/", costs.counted, name="counted"),
     path("receipts/<int:number>/", desk.receipt, name="receipt"),
     path("receipts/<int:number>/code.svg", desk.receipt_code, name="receipt_code"),
+    path("jobs/<int:job>/", jobs.job, name="job"),
+    path("jobs/<int:job>/file/", jobs.file, name="job_file"),
 ]

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from club.cashdesk import COST, Party, check_treasurer, too_little
 from club.models import Club, DeskRules, Member, PlaySession, SharedCost
 from club.refusals import CashError
-from ledger import posting, reading
+from ledger import journal, posting
 from ledger.errors import FloorError
 
 MOST = 60
@@ -82,7 +82,7 @@ def share_cost(
     try:
         with transaction.atomic():
             Club.objects.select_for_update(no_key=True).get(pk=club.pk)
-            known = reading.posting_with_key(club.book, key)
+            known = journal.posting_with_key(club.book, key)
             if known is not None:
                 return SharedCost.objects.get(club=club, posting=known)
             if session is not None:
@@ -130,7 +130,7 @@ def _last_odd_of(shares: Shares, weights: Mapping[Member, int], amount: int) -> 
 
 def _check_not_paid(session: PlaySession) -> None:
     for fee in SharedCost.objects.filter(session=session):
-        booked = reading.posting_of(session.club.book, fee.posting)
+        booked = journal.posting_of(session.club.book, fee.posting)
         if booked is not None and booked.reversed_by is None:
             raise CashError(
                 _("The seats of session %(number)d are paid for already, with posting "

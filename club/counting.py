@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from club.cashdesk import OVER_SHORT, check_treasurer
 from club.models import BoxCount, Club, Member
 from club.refusals import CashError
-from ledger import posting, reading
+from ledger import journal, posting, reading
 
 SERIES = (1, 2, 5)
 KNOWN = {
@@ -61,7 +61,7 @@ def book_difference(counted: BoxCount, *, key: UUID, by: Member, reason: str) ->
     if not counted.difference:
         raise CashError(_("The box agrees with the books; there is nothing to book."))
     standing = booked_of(counted)
-    if standing is not None and standing != reading.posting_with_key(club.book, key):
+    if standing is not None and standing != journal.posting_with_key(club.book, key):
         raise CashError(
             _("The difference of this count is booked already, with posting %(number)d.")
             % {"number": standing}
@@ -82,6 +82,6 @@ def book_difference(counted: BoxCount, *, key: UUID, by: Member, reason: str) ->
 
 def booked_of(counted: BoxCount) -> int | None:
     """Return the number of the posting that booked a count's difference and stands."""
-    found = reading.postings_of_cause(counted.club.book, [counted.cause])
+    found = journal.postings_of_cause(counted.club.book, [counted.cause])
     standing = (one.number for one in found if one.reverses is None and one.reversed_by is None)
     return next(standing, None)

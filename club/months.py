@@ -1,16 +1,14 @@
-"""Closing a month: what was booked in it stays as it is; later corrections are dated later."""
+"""The months of a club: which are closed, and that nothing of a closed one is taken back."""
 
 from datetime import date, datetime, time, timedelta
 
 from babel.dates import format_date
-from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from club.models import Club, Member, MonthClose, Role
+from club.models import Club
 from club.refusals import CashError
-from ledger import reading
 
 
 def month_of(day: date) -> date:
@@ -31,31 +29,6 @@ def next_to_close(club: Club) -> date | None:
     if last is None and first is not None:
         month = min(month, month_of(club.day_of(first.opened_at)))
     return month if next_month(month) <= month_of(club.day_of(timezone.now())) else None
-
-
-@transaction.atomic
-def close_month(club: Club, month: date | None, *, by: Member, totals: dict[str, int]
-) -> MonthClose:
-    """Close ``month``, the first one that is over and open; ``totals`` are what is kept of it.
-
-    Raises:
-        CashError: ``by`` is no manager, another month comes first, or one of its sessions is
-            open.
-    """
-    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
-    by.refresh_from_db(fields=["roles", "active"])
-    if by.club_id != club.pk or not by.has(Role.MANAGER):
-        raise CashError(_("Only a manager closes a month."))
-    if month is None or month != next_to_close(club):
-        raise CashError(
-            _("This month can't be closed now: it runs, is closed, or others come first.")
-        )
-    ends = starts(club, next_month(month))
-    if club.play_sessions.filter(closed_at=None, opened_at__lt=ends).exists():
-        raise CashError(_("A session of this month is still open; close it first."))
-    return MonthClose.objects.create(
-        club=club, month=month, by=by, totals=totals, anchor=str(reading.head(club.book))
-    )
 
 
 def starts(club: Club, day: date) -> datetime:

@@ -105,6 +105,9 @@ CELERY_BROKER_URL = environment.address(
     "BROKER_URL", schemes=("redis", "rediss", "amqp", "amqps", "pyamqp")
 )
 
+# What workers do at length (`club.jobs`): the name of each kind and where it is.
+JOB_KINDS = {}
+
 AUTH_USER_MODEL = "club.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 AUTH_PASSWORD_VALIDATORS = [

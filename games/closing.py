@@ -2,22 +2,22 @@
 
 from django.db import transaction
 
-from club.box import equation
+from club.box import books_before
 from club.models import Member, PlaySession, SessionClose
 from club.sessions import SessionError, close_session
 from games.play import load
 from games.settling.results import standings_of
 from games.tables import tables_of, why_not_close
-from ledger import reading
 
 
 def _keep_record(session: PlaySession, by: Member) -> None:
     """Keep how the books stood, and what the session brought everybody."""
+    anchor, found = books_before(session.club)
     SessionClose.objects.create(
         session=session,
         by=by,
-        anchor=str(reading.head(session.club.book)),
-        totals=equation(session.club).sides,
+        anchor=str(anchor),
+        totals=found.sides,
         results={str(one.member.pk): one.played for one in standings_of(session)},
     )
 

@@ -8,13 +8,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
-from uuid import UUID
-
-from django.db import connection
 
 from ledger.anchors import Anchor
 from ledger.errors import UnknownBookError
-from ledger.posting import AMOUNT_MAX, Line
+from ledger.posting import AMOUNT_MAX
+from ledger.queries import ask
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +35,6 @@ class Entry:
     balance: int
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
-    """A posting with its lines, by account."""
-
-    number: int
-    made_at: datetime
-    kind: str
-    actor: str
-    cause: str
-    note: str
-    reverses: int | None
-    reversed_by: int | None
-    lines: tuple[Line, ...]
-
-
 class Standing(NamedTuple):
     """Where an account stands: one row of a trial balance."""
 
@@ -64,7 +47,7 @@ class Standing(NamedTuple):
 def balance(account: int) -> int:
     """Return the balance after the account's newest entry; 0 if it has none."""
     query = "SELECT balance FROM ledger_entry WHERE account = %s ORDER BY number DESC LIMIT 1"
-    rows = _rows(query, [account])
+    rows = ask(query, [account])
     return int(rows[0][0]) if rows else 0
 
 
@@ -99,7 +82,7 @@ def balance_at(account: int, moment: datetime) -> int:
           ORDER BY made_at DESC LIMIT 1)
         ORDER BY number DESC LIMIT 1
     """
-    rows = _rows(query, {"account": account, "moment": moment})
+    rows = ask(query, {"account": account, "moment": moment})
     return int(rows[0][0]) if rows else 0
 
 
@@ -121,8 +104,53 @@ def statement(account: int, *, before: int | None = None, limit: int) -> list[En
     """
     condition = "true" if before is None else "e.number < %(before)s"
     query = _ENTRIES.format(condition=condition) + " LIMIT %(limit)s"
-    rows = _rows(query, {"account": account, "before": before, "limit": limit})
+    rows = ask(query, {"account": account, "before": before, "limit": limit})
     return [Entry(*row) for row in rows]
+
+
+def number_at(book: int, moment: datetime) -> int:
+    """Return the number of the newest posting made at ``moment`` or before; 0 if there is none."""
+    query = """SELECT number FROM ledger_posting WHERE book = %s AND made_at <= %s
+        AND made_at > '2000-01-01Z' ORDER BY made_at DESC LIMIT 1"""
+    rows = ask(query, [book, moment])
+    return int(rows[0][0]) if rows else 0
+
+
+def balance_after(accounts: Sequence[int], number: int) -> int:
+    """Return what ``accounts`` had together after posting ``number`` of their book."""
+    query = """
+        SELECT coalesce(sum(e.balance), 0)::bigint FROM unnest(%s::bigint[]) AS a (id)
+        CROSS JOIN LATERAL (
+          SELECT balance FROM ledger_entry WHERE account = a.id AND number <= %s
+          ORDER BY number DESC LIMIT 1) e
+    """
+    return int(ask(query, [list(accounts), number])[0][0])
+
+
+def entries_between(accounts: Sequence[int], after: int, upto: int, *, limit: int) -> list[Entry]:
+    """Return at most ``limit`` entries of ``accounts`` with numbers above ``after``, oldest first.
+
+    Those above ``upto`` are left out. ``balance`` is what the accounts have together after each;
+    of a posting between two of them only the sum counts, and one that moves nothing is left out.
+    """
+    query = """
+        SELECT p.number, p.made_at, p.kind, p.actor, p.cause, p.note, p.reverses, r.number, e.amount
+        FROM (
+          SELECT book, number, sum(amount)::bigint AS amount FROM ledger_entry
+          WHERE account = ANY(%(accounts)s) AND number > %(after)s AND number <= %(upto)s
+          GROUP BY book, number HAVING sum(amount) <> 0
+          ORDER BY number LIMIT %(limit)s) e
+        JOIN ledger_posting p ON p.book = e.book AND p.number = e.number
+        LEFT JOIN ledger_posting r ON r.book = e.book AND r.reverses = e.number
+        ORDER BY p.number
+    """
+    values = {"accounts": list(accounts), "after": after, "upto": upto, "limit": limit}
+    balance = balance_after(accounts, after)
+    entries: list[Entry] = []
+    for row in ask(query, values):
+        balance += row[8]
+        entries.append(Entry(*[*row, balance]))
+    return entries
 
 
 def entries_for(
@@ -145,96 +173,36 @@ def entries_for(
         "least": least,
         "last": 2**63 - 1 if before is None else before - 1,
     }
-    return [Entry(*row) for row in _rows(_ENTRIES.format(condition=condition), values)]
-
-
-def postings_of_cause(book: int, causes: Collection[str]) -> list[Posting]:
-    """Return the postings of ``book`` that have one of ``causes``, with their lines, by number."""
-    chosen = """SELECT * FROM ledger_posting
-        WHERE book = %(book)s AND cause = ANY(%(causes)s) AND cause <> ''"""
-    return _postings(chosen, {"book": book, "causes": list(causes)})[::-1]
-
-
-def postings_of_kinds(
-    book: int, kinds: list[str], *, before: int | None = None, limit: int
-) -> list[Posting]:
-    """Return at most ``limit`` postings of ``kinds`` older than ``before``, the newest first.
-
-    What took one of them back is among them. Constant cost needs an index over such postings,
-    which whoever chose the kinds makes.
-    """
-    newest = """WITH newest AS (
-          SELECT * FROM ledger_posting WHERE book = %(book)s
-            AND kind = ANY(%(kinds)s::varchar[]) AND number < %(before)s
-          ORDER BY number DESC LIMIT %(limit)s)
-        SELECT * FROM newest UNION ALL
-        SELECT r.* FROM newest n JOIN ledger_posting r ON r.book = n.book AND r.reverses = n.number
-    """
-    last = 2**63 - 1 if before is None else before
-    return _postings(newest, {"book": book, "kinds": kinds, "before": last, "limit": limit})
-
-
-def posting_of(book: int, number: int) -> Posting | None:
-    """Return posting ``number`` of ``book``; None if there is none."""
-    one = "SELECT * FROM ledger_posting WHERE book = %(book)s AND number = %(number)s"
-    return next(iter(_postings(one, {"book": book, "number": number})), None)
-
-
-def sums_of_causes(book: int, causes: Collection[str], *, kind: str = "") -> dict[int, int]:
-    """Return what postings that have one of ``causes`` did to each account, all together.
-
-    With ``kind`` only those of that kind and what took them back. Accounts at 0 are among them.
-    """
-    query = """
-        SELECT e.account, sum(e.amount)::bigint FROM ledger_posting p
-        JOIN ledger_entry e ON e.book = p.book AND e.number = p.number
-        LEFT JOIN ledger_posting o ON o.book = p.book AND o.number = p.reverses
-        WHERE p.book = %(book)s AND p.cause = ANY(%(causes)s) AND p.cause <> ''
-          AND (%(kind)s = '' OR coalesce(o.kind, p.kind) = %(kind)s)
-        GROUP BY e.account
-    """
-    return dict(_rows(query, {"book": book, "causes": list(causes), "kind": kind}))
-
-
-def posting_with_key(book: int, key: UUID) -> int | None:
-    """Return the number of the posting that was booked under ``key``; None if none was."""
-    query = "SELECT number FROM ledger_key WHERE book = %s AND key = %s"
-    rows = _rows(query, [book, key])
-    return rows[0][0] if rows else None
-
-
-def taken_back(book: int, numbers: Sequence[int]) -> dict[int, int]:
-    """Return which of the postings ``numbers`` were taken back, each with the number that did."""
-    query = "SELECT reverses, number FROM ledger_posting WHERE book = %s AND reverses = ANY(%s)"
-    return dict(_rows(query, [book, list(numbers)]))
-
-
-def _postings(chosen: str, values: dict[str, Any]) -> list[Posting]:
-    """Return the postings that the query ``chosen`` selects, with their lines, newest first."""
-    query = f"""
-        SELECT p.number, p.made_at, p.kind, p.actor, p.cause, p.note, p.reverses, r.number,
-          e.accounts, e.amounts
-        FROM ({chosen}) p
-        CROSS JOIN LATERAL (
-          SELECT array_agg(account ORDER BY account) AS accounts,
-            array_agg(amount ORDER BY account) AS amounts
-          FROM ledger_entry WHERE book = p.book AND number = p.number) e
-        LEFT JOIN ledger_posting r ON r.book = p.book AND r.reverses = p.number
-        ORDER BY p.number DESC
-    """  # noqa: S608
-    return [Posting(*[*row[:8], tuple(map(Line, row[8], row[9]))]) for row in _rows(query, values)]
+    return [Entry(*row) for row in ask(_ENTRIES.format(condition=condition), values)]
 
 
 def trial_balance(book: int) -> list[Standing]:
     """Return all accounts of ``book`` at one moment; their balances sum to zero."""
-    query = """
-        SELECT a.id, a.kind, a.owner, coalesce(e.balance, 0)
-        FROM ledger_account a LEFT JOIN LATERAL (
-          SELECT balance FROM ledger_entry WHERE account = a.id ORDER BY number DESC LIMIT 1
-        ) e ON true
-        WHERE a.book = %s ORDER BY a.id
+    return books_before(book)[1]
+
+
+def books_before(book: int, moment: datetime | None = None) -> tuple[Anchor, list[Standing]]:
+    """Return how a book stood before ``moment`` (None: now), and the anchor of just that.
+
+    All of it is seen at once: nothing that the anchor does not cover is in the balances.
     """
-    return [Standing(*row) for row in _rows(query, [book])]
+    query = """
+        WITH newest AS (
+          SELECT number, hash FROM ledger_posting
+          WHERE book = %(book)s AND made_at < coalesce(%(moment)s, 'infinity'::timestamptz)
+            AND made_at > '2000-01-01Z'
+          ORDER BY made_at DESC LIMIT 1)
+        SELECT coalesce(n.number, 0), n.hash, a.id, a.kind, a.owner, coalesce(e.balance, 0)
+        FROM ledger_account a LEFT JOIN newest n ON true
+        LEFT JOIN LATERAL (
+          SELECT balance FROM ledger_entry WHERE account = a.id AND number <= n.number
+          ORDER BY number DESC LIMIT 1) e ON true
+        WHERE a.book = %(book)s ORDER BY a.id
+    """
+    rows = ask(query, {"book": book, "moment": moment})
+    number, digest = rows[0][:2] if rows else (0, None)
+    anchor = Anchor(book, number, bytes(32 if digest is None else digest))
+    return anchor, [Standing(*row[2:]) for row in rows]
 
 
 def head(book: int) -> Anchor:
@@ -243,7 +211,7 @@ def head(book: int) -> Anchor:
     Raises:
         UnknownBookError: there is no such book.
     """
-    rows = _rows("SELECT last_number, last_hash FROM ledger_book WHERE id = %s", [book])
+    rows = ask("SELECT last_number, last_hash FROM ledger_book WHERE id = %s", [book])
     if not rows:
         raise UnknownBookError(f"There is no book {book}.")
     number, digest = rows[0]
@@ -259,7 +227,7 @@ def anchor_at(book: int, number: int) -> Anchor:
     if number == 0:
         return Anchor(book, 0, bytes(32))
     query = "SELECT hash FROM ledger_posting WHERE book = %s AND number = %s"
-    rows = _rows(query, [book, number])
+    rows = ask(query, [book, number])
     if not rows:
         raise UnknownBookError(f"There is no posting {number} in book {book}.")
     return Anchor(book, number, bytes(rows[0][0]))
@@ -273,11 +241,4 @@ def _standings(accounts: Sequence[int]) -> list[tuple[Any, ...]]:
         ) e ON true
         WHERE a.id = ANY(%s)
     """
-    return _rows(query, [list(accounts)])
-
-
-def _rows(query: str, values: Any) -> list[tuple[Any, ...]]:
-    with connection.cursor() as cursor:
-        cursor.execute(query, values)
-        rows: list[tuple[Any, ...]] = cursor.fetchall()
-        return rows
+    return ask(query, [list(accounts)])

@@ -2,6 +2,8 @@
 
 from club.models.closing import MonthClose, SessionClose, Settlement
 from club.models.desk import BoxCount, CashRequest, ClubAccount, DeskRules, SharedCost
+from club.models.jobs import Job, JobChunk
+from club.models.merging import MemberMerge
 from club.models.people import (
     STAFF,
     Club,
@@ -22,8 +24,11 @@ __all__ = [
     "ClubAccount",
     "DeskRules",
     "Invitation",
+    "Job",
+    "JobChunk",
     "LogEntry",
     "Member",
+    "MemberMerge",
     "MonthClose",
     "PlaySession",
     "Role",

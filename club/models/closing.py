@@ -24,7 +24,7 @@ class SessionClose(models.Model):
 
 
 class MonthClose(models.Model):
-    """How the books stood when a month was closed; never changed, and never undone.
+    """How the books stood when a month ended; never changed, and never undone.
 
     ``month`` is its first day; the month ends with the club day of its last date.
     """

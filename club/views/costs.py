@@ -17,7 +17,7 @@ from club.http import ClubRequest
 from club.models import BoxCount, Club, Member, Role, SharedCost
 from club.people import people_of
 from club.views.booking import attempt, parties
-from ledger import reading
+from ledger import journal
 
 SHOWN = 20
 
@@ -77,7 +77,7 @@ def _costs(club: Club) -> list[tuple[SharedCost, list[tuple[Member, int]], bool]
     """Return the newest costs with their shares, and whether each still stands."""
     members = {member.pk: member for member in club.members.all()}
     newest = list(SharedCost.objects.filter(club=club).select_related("by")[:SHOWN])
-    taken_back = reading.taken_back(club.book, [cost.posting for cost in newest])
+    taken_back = journal.taken_back(club.book, [cost.posting for cost in newest])
     return [
         (
             cost,

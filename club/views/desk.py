@@ -18,7 +18,7 @@ from club.http import NO_ANSWER, ClubRequest, no_answer
 from club.models import CashRequest, ClubAccount, Member, Role
 from club.refusals import CashError
 from club.views.booking import attempt, parties
-from ledger import reading
+from ledger import journal, reading
 
 
 @club_page(Role.TREASURER)
@@ -152,7 +152,7 @@ def requests(request: ClubRequest) -> HttpResponse:
 @require_GET
 def receipt(request: ClubRequest, number: int) -> HttpResponse:
     """Show one posting to those whom it concerns, to be printed; its QR code leads back here."""
-    found = reading.posting_of(request.club.book, number)
+    found = journal.posting_of(request.club.book, number)
     reads_all = request.member.has(Role.TREASURER, Role.MANAGER)
     concerned = found and any(line.account == request.member.account for line in found.lines)
     if found is None or not (reads_all or concerned):

@@ -15,7 +15,7 @@ from club.models import PlaySession, Role, SharedCost
 from club.refusals import CashError
 from club.views.booking import attempt, club_accounts
 from games.seats import seats_of
-from ledger import reading
+from ledger import journal
 
 
 @club_page(Role.TREASURER)
@@ -63,5 +63,5 @@ def fees(request: ClubRequest, session: int) -> HttpResponse:
 def _paid(session: PlaySession) -> SharedCost | None:
     """Return what was booked for the seats and stands."""
     booked = list(SharedCost.objects.filter(session=session))
-    undone = reading.taken_back(session.club.book, [cost.posting for cost in booked])
+    undone = journal.taken_back(session.club.book, [cost.posting for cost in booked])
     return next((cost for cost in booked if cost.posting not in undone), None)

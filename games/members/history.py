@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+from club.merging import numbers_of
 from club.models import Member, PlaySession
 from games.looks import LOOKS
 from games.members.kinds import what_for
@@ -104,7 +105,7 @@ def page_of(member: Member, *, before: int | None = None) -> Page:
     window = reading.statement(member.account, before=before, limit=WINDOW + 1)
     older = window[WINDOW - 1].number if len(window) > WINDOW else None
     entries = _whole_hands(member, window[:WINDOW], before)
-    return Page(tuple(_parts(member, _groups(member, entries))), older)
+    return Page(tuple(parts_of(member, entries)), older)
 
 
 def _whole_hands(
@@ -160,10 +161,13 @@ def _actors(member: Member, entries: Iterable[reading.Entry]) -> dict[str, Membe
     return {actor.actor: actor for actor in found.values()}
 
 
-def _parts(member: Member, groups: Iterable[Group]) -> list[Part]:
-    """Divide the groups by session; the cash desk belongs to the session that was open."""
+def parts_of(member: Member, entries: Sequence[reading.Entry]) -> list[Part]:
+    """Divide entries, the newest first, by session and hand.
+
+    The cash desk belongs to the session that was open.
+    """
     parts: list[Part] = []
-    for group in groups:
+    for group in _groups(member, entries):
         session = group.hand.table.session if group.hand else None
         last = parts[-1].session if parts else None
         if session is None and last and _was_open(last, group.newest.entry.made_at):
@@ -171,7 +175,7 @@ def _parts(member: Member, groups: Iterable[Group]) -> list[Part]:
         if not parts or session != last:
             parts.append(Part(session=session))
         parts[-1].groups.append(group)
-    nets = nets_of(member, [part.session for part in parts if part.session])
+    nets = nets_of([part.session for part in parts if part.session], numbers_of(member))
     return [
         replace(part, net=nets.get(part.session.pk)) if part.session else part for part in parts
     ]

@@ -41,7 +41,7 @@ def home(request: ClubRequest) -> HttpResponse:
         "tables": tables,
         "wants": [(table.wants, table.board.table) for table in tables if table.wants],
         "balance": reading.balance(request.member.account),
-        "net": nets_of(request.member, [session]).get(session.pk) if session else None,
+        "net": nets_of([session], [request.member.pk]).get(session.pk) if session else None,
         "left_open": _left_open(session, request.member),
         "deals": request.member.has(Role.DEALER),
         "opens": request.member.has(*OPENERS),

@@ -4,6 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from club.box import KIND_NAMES
 from ledger import reading
 
 KINDS: dict[str, Promise] = {
@@ -15,8 +16,6 @@ KINDS: dict[str, Promise] = {
     "bet": gettext_lazy("bet"),
     "blind": gettext_lazy("blind"),
     "call": gettext_lazy("call"),
-    "cash_in": gettext_lazy("cash in"),
-    "cash_out": gettext_lazy("cash out"),
     "claim": gettext_lazy("pots claimed"),
     "close_out": gettext_lazy("pots closed out"),
     "end_fine": gettext_lazy("fine for the cards left"),
@@ -46,4 +45,7 @@ def what_for(entry: reading.Entry) -> str:
     """Say what an entry was for; one that takes another back says which."""
     if entry.reverses is not None:
         return _("No. %(number)d taken back") % {"number": entry.reverses}
+    if entry.kind in KIND_NAMES:
+        name = str(KIND_NAMES[entry.kind])
+        return name[0].lower() + name[1:]
     return str(KINDS.get(entry.kind, entry.kind))

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET
 
 from club.access import club_page
 from club.http import ClubRequest
+from club.merging import absorbed_by, numbers_of
 from club.models import Member, PlaySession, Role
 from games.members.history import page_of
 from games.members.results import by_game, nets_of, row_of, totals_of
@@ -59,18 +60,20 @@ def member(request: ClubRequest, member: int) -> HttpResponse:
 
 def _standing(member: Member) -> dict[str, object]:
     """Return his balance, his results of the last sessions and in all, game by game."""
-    numbers = PlaySession.objects.filter(results__member=member).distinct()
+    person = numbers_of(member)
+    numbers = PlaySession.objects.filter(results__member__in=person).distinct()
     last = list(numbers.order_by("-opened_at", "-number")[:SESSIONS])
-    results = SessionResult.objects.filter(member=member, session__in=last)
+    results = SessionResult.objects.filter(member__in=person, session__in=last)
     tables = by_game(
         results.select_related("session").order_by("-session__opened_at", "-session__number")
     )
-    totals = {total.game: row_of(total) for total in totals_of(member)}
-    nets = nets_of(member, last)
+    totals = {total.game: row_of(total) for total in totals_of(member, person)}
+    nets = nets_of(last, person)
     return {
         "balance": reading.balance(member.account),
         "tonight": next((nets[one.pk] for one in last if one.closed_at is None), None),
         "games": [(table, totals.get(table.game)) for table in tables],
         "net": sum(total.result.net for total in totals.values()),
+        "absorbed": absorbed_by(member),
         "hands": sum(total.result.hands for total in totals.values()),
     }

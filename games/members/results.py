@@ -128,17 +128,20 @@ def money_of(tables: Collection[GameResults]) -> list[Money]:
     )
 
 
-def nets_of(member: Member, sessions: Iterable[PlaySession]) -> dict[int, int]:
-    """Return what each of ``sessions`` brought a member in all games; by the session's id."""
-    results = SessionResult.objects.filter(member=member, session__in=sessions)
+def nets_of(sessions: Iterable[PlaySession], person: Collection[int]) -> dict[int, int]:
+    """Return what each of ``sessions`` brought a person in all games; by the session's id.
+
+    ``person`` are the numbers of all members that he is (`club.merging.numbers_of`).
+    """
+    results = SessionResult.objects.filter(member__in=person, session__in=sessions)
     sums = results.values("session").annotate(brought=Sum(F("taken") - F("put_in")))
     return {row["session"]: row["brought"] for row in sums.order_by("session")}
 
 
-def totals_of(member: Member) -> list[SessionResult]:
-    """Add up all a member's results, one unsaved result for each game that he has played."""
+def totals_of(member: Member, person: Collection[int]) -> list[SessionResult]:
+    """Add up all a person's results, one unsaved result for each game that he has played."""
     sums = (
-        SessionResult.objects.filter(member=member)
+        SessionResult.objects.filter(member__in=person)
         .values("game")
         .annotate(
             all_hands=Sum("hands"),

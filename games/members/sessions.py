@@ -11,7 +11,8 @@ from django.views.decorators.http import require_GET, require_POST
 
 from club.access import club_page
 from club.http import NO_ANSWER, ClubRequest, no_answer
-from club.models import Club, PlaySession, Role
+from club.merging import numbers_of
+from club.models import Club, Member, PlaySession, Role, Settlement
 from club.sessions import CLOSERS, SessionError
 from games import closing, statistics
 from games.looks import LOOKS
@@ -19,6 +20,7 @@ from games.members.results import by_game, money_of, nets_of
 from games.models import Action, PaperSession, SessionResult, Table
 from games.records.recording import CORRECTORS, RECORDERS
 from games.settling.corrections import corrections_of
+from games.settling.settlement import lines_of, paid_of
 from ledger.anchors import Anchor
 
 PAGE = 20
@@ -43,7 +45,7 @@ def sessions(request: ClubRequest) -> HttpResponse:
     if before.isdecimal() and len(before) < 10:
         listed = listed.filter(_older_than(request.club, int(before)))
     page = list(listed.order_by("-opened_at", "-number")[: PAGE + 1])
-    nets = nets_of(request.member, page)
+    nets = nets_of(page, numbers_of(request.member))
     lines = [Line(session=listed_one, net=nets.get(listed_one.pk)) for listed_one in page[:PAGE]]
     older = lines[-1].session.number if len(page) > PAGE else None
     template = "games/sessions.html#lines" if request.htmx else "games/sessions.html"
@@ -91,6 +93,13 @@ def close(request: ClubRequest, session: int) -> HttpResponse:
     return redirect("games:session", club=request.club.slug, session=found.pk)
 
 
+def _own_lines(session: PlaySession, member: Member) -> list[tuple[Settlement, bool]]:
+    """Return the payments of a settlement that concern ``member``, and whether each is paid."""
+    own = [line for line in lines_of(session) if member.pk in {line.payer_id, line.payee_id}]
+    paid = paid_of(session, own)
+    return [(line, line.pk in paid) for line in own]
+
+
 def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
     finished = Q(hands__players__played=True)
     tables = (
@@ -115,6 +124,7 @@ def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
         "games": games,
         "corrections": corrections_of(session) if sees_all and session.closed_at else [],
         "code": Anchor.parse(session.close.anchor).code if hasattr(session, "close") else "",
+        "own_lines": _own_lines(session, request.member),
         "settles": request.member.has(Role.TREASURER),
         "corrects": request.member.has(Role.MANAGER, Role.TREASURER),
         "money": money_of(games) if len(games) > 1 else [],

@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
 
-from club import months as calendar
 from club.access import club_page
-from club.box import equation
+from club.closing import close_month
 from club.forms import NOTE_MAX, KeyField, LineField
 from club.forms_desk import TransferForm
 from club.http import ClubRequest
 from club.models import PlaySession, Role, Settlement
+from club.months import next_to_close
 from club.refusals import CashError
 from club.views.booking import attempt, parties
 from games.members.sessions import RESULT_READERS
@@ -69,16 +69,18 @@ def settlement(request: ClubRequest, session: int) -> HttpResponse:
         if status == 200:
             return redirect("games:settlement", club=request.club.slug, session=found.pk)
     lines = verbs.lines_of(found)
+    paid = verbs.paid_of(found, lines)
     members = [one.member for one in standings]
     in_lines = {number for line in lines for number in (line.payer_id, line.payee_id)}
     context = {
         "session": found,
         "standings": [(one, not lines or one.member.pk in in_lines) for one in standings],
-        "lines": [(line, verbs.is_paid(line, found)) for line in lines],
+        "lines": [(line, line.pk in paid) for line in lines],
+        "outdated": verbs.outdated(found),
         "nets": nets_by_table(found, members),
         "by_member": {one.member.pk: one for one in standings},
-        "exact": len([one for one in standings if one.open]) <= EXACT,
-        "most": EXACT,
+        "exact": len([one for one in standings if one.open]) < EXACT,
+        "most": EXACT - 1,
         "plan": plan,
         "tick": tick,
         "kept_key": request.POST.get("key") if status == 503 else None,
@@ -165,11 +167,10 @@ def months(request: ClubRequest) -> HttpResponse:
     """List the closed months; a manager closes the next one that is over."""
     refusal = ""
     if request.method == "POST":
-        offered = calendar.next_to_close(request.club)
+        offered = next_to_close(request.club)
         month = offered if str(offered) == request.POST.get("month") else None
         try:
-            totals = equation(request.club).sides
-            calendar.close_month(request.club, month, by=request.member, totals=totals)
+            close_month(request.club, month, by=request.member)
         except CashError as error:
             refusal = str(error)
         else:
@@ -178,9 +179,8 @@ def months(request: ClubRequest) -> HttpResponse:
     closed = request.club.month_closes.select_related("by")
     context = {
         "months": [(one, Anchor.parse(one.anchor)) for one in closed],
-        "next": calendar.next_to_close(request.club),
+        "next": next_to_close(request.club),
         "manages": request.member.has(Role.MANAGER),
         "refusal": refusal,
     }
     return render(request, "games/months.html", context, status=422 if refusal else 200)
-

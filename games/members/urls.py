@@ -8,11 +8,13 @@ from games.members import (
     fees,
     home,
     member,
+    merging,
     paper,
     points,
     rulebooks,
     sessions,
     settlement,
+    statement,
     story,
     streams,
 )
@@ -43,4 +45,6 @@ urlpatterns = [
     path("points/", points.points, name="points"),
     path("members/", member.members, name="members"),
     path("members/<int:member>/", member.member, name="member"),
+    path("members/<int:member>/statement/", statement.statement, name="statement"),
+    path("members/<int:member>/merge/", merging.merge, name="merge"),
 ]

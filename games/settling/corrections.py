@@ -10,7 +10,7 @@ from club.cashdesk import CORRECTION, Party, too_little
 from club.models import Member, PlaySession, Role
 from club.refusals import CashError
 from games.settling.results import cause_of
-from ledger import posting, reading
+from ledger import journal, posting
 from ledger.errors import FloorError
 
 
@@ -62,7 +62,7 @@ def correct(
 def corrections_of(session: PlaySession) -> list[DeskPosting]:
     """Return what was corrected in a session, and what was taken back of it, the oldest first."""
     names = Names(session.club)
-    booked = reading.postings_of_cause(session.club.book, [cause_of(session)])
+    booked = journal.postings_of_cause(session.club.book, [cause_of(session)])
     numbers = {one.number for one in booked if one.kind == CORRECTION}
     return [
         desk_posting(one, session.club, names)

@@ -2,7 +2,7 @@
 
 n people who are not at nothing need n payments, less one for each group of them that can be
 settled within itself; so the fewest payments come from the most groups that sum to nothing. Up
-to `EXACT` people those groups are found exactly, by what every subset of them sums to. Beyond,
+to `EXACT` parties those groups are found exactly, by what every subset of them sums to. Beyond,
 the method is stated: equal opposite results are paired first, then the largest debt is paid to
 the largest claim.
 """
@@ -10,8 +10,8 @@ the largest claim.
 from collections.abc import Hashable, Iterable, Mapping
 from typing import NamedTuple
 
-EXACT = 12
-"""People up to whom the number of payments is the least that there can be."""
+EXACT = 13
+"""Parties up to whom the number of payments is the least there can be: twelve and the box."""
 
 
 class Payment[Person](NamedTuple):
@@ -25,7 +25,7 @@ class Payment[Person](NamedTuple):
 def fewest_payments[Person: Hashable](results: Mapping[Person, int]) -> list[Payment[Person]]:
     """Return payments after which nobody owes anything: who lost pays, who won is paid.
 
-    Up to `EXACT` people there are no fewer; there is never more than one less than people.
+    Up to `EXACT` parties there are no fewer; there are never more than one less than parties.
 
     Raises:
         ValueError: the results do not sum to nothing.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from club.cashdesk import CORRECTION, SETTLED
 from club.models import Member, PlaySession
 from games.models import Hand
-from ledger import reading
+from ledger import journal
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ def hand_causes(session: PlaySession) -> list[str]:
 def standings_of(session: PlaySession) -> list[Standing]:
     """Return all whom the session brought or cost something, whoever won most first."""
     book = session.club.book
-    played = reading.sums_of_causes(book, hand_causes(session))
-    corrected = reading.sums_of_causes(book, [cause_of(session)], kind=CORRECTION)
-    settled = reading.sums_of_causes(book, [cause_of(session)], kind=SETTLED)
+    played = journal.sums_of_causes(book, hand_causes(session))
+    corrected = journal.sums_of_causes(book, [cause_of(session)], kind=CORRECTION)
+    settled = journal.sums_of_causes(book, [cause_of(session)], kind=SETTLED)
     concerned = {*played, *corrected, *settled}
     members = session.club.members.filter(account__in=concerned).select_related("club")
     found = [
@@ -70,7 +70,7 @@ def nets_by_table(session: PlaySession, members: list[Member]) -> dict[int, list
     nets: dict[int, list[tuple[int, int]]] = {member.pk: [] for member in members}
     for table in session.tables.order_by("number"):
         hands = Hand.objects.filter(table=table).values_list("pk", flat=True)
-        sums = reading.sums_of_causes(session.club.book, [f"hand:{hand}" for hand in hands])
+        sums = journal.sums_of_causes(session.club.book, [f"hand:{hand}" for hand in hands])
         for member in members:
             if sums.get(member.account):
                 nets[member.pk].append((table.number, sums[member.account]))

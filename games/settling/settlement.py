@@ -6,18 +6,20 @@ is left out and keeps his result on account; what the others' results do not sum
 or is paid.
 """
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Iterable
 from uuid import UUID
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from club.approvals import needs_second
 from club.cashdesk import SETTLED, check_treasurer, undo, without_credit
 from club.models import Member, PlaySession, Settlement
 from club.refusals import CashError
 from games.settling.payments import Payment, fewest_payments
 from games.settling.results import cause_of, standings_of
-from ledger import posting, reading
+from ledger import journal, posting
 
 BOX = 0
 """The number that stands for the box among the numbers of members."""
@@ -45,7 +47,7 @@ def make_lines(session: PlaySession, in_cash: Collection[int], *, by: Member) ->
     """
     check_treasurer(session.club, by)
     _take(session)
-    paid = {line.pk for line in lines_of(session) if is_paid(line, session)}
+    paid = paid_of(session, lines_of(session))
     Settlement.objects.filter(session=session).exclude(pk__in=paid).delete()
     Settlement.objects.bulk_create(
         Settlement(
@@ -63,12 +65,28 @@ def lines_of(session: PlaySession) -> list[Settlement]:
     return list(session.settlements.select_related("payer__club", "payee__club"))
 
 
-def is_paid(line: Settlement, session: PlaySession) -> bool:
-    """Tell whether a line is ticked, and that was not taken back."""
-    if line.posting is None:
-        return False
-    booked = reading.posting_of(session.club.book, line.posting)
-    return booked is not None and booked.reversed_by is None
+def paid_of(session: PlaySession, lines: Iterable[Settlement]) -> set[int]:
+    """Return the numbers of those of ``lines`` that are ticked, and that was not taken back."""
+    ticked = {line.posting: line.pk for line in lines if line.posting is not None}
+    undone = journal.taken_back(session.club.book, list(ticked))
+    return {line for posted, line in ticked.items() if posted not in undone}
+
+
+def outdated(session: PlaySession) -> bool:
+    """Tell whether the lines that are not paid no longer settle what is open of those in them."""
+    lines = lines_of(session)
+    paid = paid_of(session, lines)
+    planned: Counter[int] = Counter()
+    for line in lines:
+        if line.pk not in paid:
+            planned[line.payer_id or BOX] -= line.amount
+            planned[line.payee_id or BOX] += line.amount
+    concerned = {number for line in lines for number in (line.payer_id, line.payee_id)}
+    return any(
+        planned[one.member.pk] != one.open
+        for one in standings_of(session)
+        if one.member.pk in concerned
+    )
 
 
 @transaction.atomic
@@ -76,17 +94,22 @@ def tick(line: Settlement, *, key: UUID, by: Member) -> posting.Posted:
     """Book that a line was paid, once; the other lines stay as they are.
 
     Raises:
-        CashError: ``by`` is no treasurer, it is paid already, or the payee has the money no
-            longer.
+        CashError: ``by`` is no treasurer, it is paid already, the payee has the money no longer,
+            or the box would pay more than one person alone may pay out.
         LedgerError: as `ledger.posting.post`.
     """
     session = line.session
     check_treasurer(session.club, by)
     line = _taken(line)
-    known = reading.posting_with_key(session.club.book, key)
-    if known is None and is_paid(line, session):
-        raise CashError(_("This payment is ticked already."))
     club = session.club
+    if journal.posting_with_key(club.book, key) is None:
+        if paid_of(session, [line]):
+            raise CashError(_("This payment is ticked already."))
+        if line.payer is None and needs_second(club, line.amount):
+            raise CashError(
+                _("The box pays that much only with a second person: pay it out at the cash desk, "
+                  "and leave the result on account here.")
+            )  # fmt: skip
     payee_account = line.payee.account if line.payee else club.cash
     payer_account = line.payer.account if line.payer else club.cash
     booked = without_credit(

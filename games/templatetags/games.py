@@ -23,6 +23,12 @@ def club_day(moment: datetime, club: Club) -> str:
 
 
 @register.filter
+def day(date: date, club: Club) -> str:
+    """Write a day of the calendar."""
+    return format_date(date, "medium", locale=get_language() or club.language)
+
+
+@register.filter
 def month_name(month: date, club: Club) -> str:
     """Write a month and its year."""
     return format_skeleton("yMMMM", month, locale=get_language() or club.language)

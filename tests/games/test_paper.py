@@ -18,7 +18,7 @@ from games.models import Action, Hand, PaperSession, PlayerHand, SessionResult, 
 from games.records.reading import Paper, PaperError, read
 from games.records.recording import TwinError, record_paper, take_back_paper
 from games.tables import change_rules
-from ledger import reading
+from ledger import journal, reading
 from tests.builders import Cast, give, make_cast
 from tests.games.evening import Evening
 from tests.games.exports import told_truly
@@ -100,7 +100,7 @@ def test_its_lines_and_postings_say_when_they_were_recorded(cast: Cast) -> None:
     assert lines.filter(line="undo").count() == 1
     assert all(action.at >= began and action.by == cast.dora for action in lines)
     causes = [hand.cause for hand in Hand.objects.filter(table=table)]
-    posted = reading.postings_of_cause(cast.club.book, causes)
+    posted = journal.postings_of_cause(cast.club.book, causes)
     assert len(causes) == 2
     assert {one.made_at >= began for one in posted} == {True}
     assert {one.number for one in posted} == {action.posting for action in lines} - {None}

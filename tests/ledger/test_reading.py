@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from ledger import errors, posting, reading
+from ledger import errors, journal, posting, reading
 from ledger.models import Account, Book, Entry, Posting
 from ledger.posting import AMOUNT_MAX, Line
 from tests.ledger.books import Books
@@ -105,13 +105,13 @@ def test_a_hand_is_told_posting_by_posting() -> None:
     ante = books.post(lines, cause="hand:9")
     books.pay(books.anna, books.bank, 1, cause="hand:10")
     undone = posting.reverse(books.book, ante.number, key=uuid4(), actor="member:8", cause="hand:9")
-    first, second = reading.postings_of_cause(books.book, ["hand:9"])
+    first, second = journal.postings_of_cause(books.book, ["hand:9"])
     assert first.lines == lines
     assert (first.number, first.reversed_by) == (ante.number, undone.number)
     assert (second.number, second.reverses, second.actor) == (undone.number, 1 + 3, "member:8")
-    both = reading.postings_of_cause(books.book, {"hand:9", "hand:10"})
+    both = journal.postings_of_cause(books.book, {"hand:9", "hand:10"})
     assert [row.number for row in both] == [4, 5, 6]
-    assert reading.postings_of_cause(Books().book, ["hand:9"]) == []
+    assert journal.postings_of_cause(Books().book, ["hand:9"]) == []
 
 
 def test_a_trial_balance_has_every_account() -> None:
@@ -143,7 +143,7 @@ def test_every_question_is_one_query() -> None:
         reading.balance_at(books.anna, moment)
         reading.statement(books.anna, before=7, limit=10)
         reading.entries_for(books.anna, ["hand:1"])
-        reading.postings_of_cause(books.book, ["hand:1"])
+        journal.postings_of_cause(books.book, ["hand:1"])
         reading.trial_balance(books.book)
         reading.head(books.book)
     assert len(queries) == 9

@@ -7,8 +7,9 @@ import pytest
 import time_machine
 
 from club.cashdesk import cash_in, undo
+from club.closing import close_month
 from club.models import Club, Member, MonthClose
-from club.months import close_month, next_to_close, starts
+from club.months import next_to_close, starts
 from club.refusals import CashError
 from club.sessions import open_session
 from tests.builders import Cast, client_of
@@ -17,7 +18,7 @@ APRIL = datetime(2030, 4, 2, 12, tzinfo=UTC)
 
 
 def closed(cast: Cast, month: date | None, by: Member | None = None) -> MonthClose:
-    return close_month(cast.club, month, by=by or cast.mona, totals={"members": 0})
+    return close_month(cast.club, month, by=by or cast.mona)
 
 
 def since(cast: Cast, day: datetime) -> None:

@@ -76,7 +76,7 @@ def test_where_nobody_owes_anything_nobody_pays(results: dict[str, int]) -> None
 def test_twelve_people_are_settled_exactly() -> None:
     debts = dict(zip("abcdef", (-7, -11, -13, -17, -19, -23), strict=True))
     pairs = debts | {name.upper(): -debt for name, debt in debts.items()}
-    assert len(pairs) == EXACT
+    assert len(pairs) == EXACT - 1
     assert len(fewest_payments(pairs)) == 6
 
 

@@ -4,13 +4,14 @@ from uuid import uuid4
 
 import pytest
 
+from club.accounts import set_desk_rules
 from club.cashdesk import Party, cash_out, club_parties
 from club.models import PlaySession, SessionClose, Settlement
 from club.refusals import CashError
 from games.closing import close
 from games.settling.corrections import Correction, correct, corrections_of
 from games.settling.results import standings_of
-from games.settling.settlement import is_paid, lines_of, make_lines, tick, untick
+from games.settling.settlement import lines_of, make_lines, outdated, paid_of, tick, untick
 from ledger import reading
 from ledger.anchors import Anchor
 from tests.builders import Cast, at_once, client_of
@@ -67,9 +68,9 @@ def test_after_one_payment_only_its_line_goes(cast: Cast) -> None:
     first, second = lines_of(session)
     tick(first, key=uuid4(), by=cast.tanya)
     assert told(session) == before
-    paid, unpaid = (is_paid(line, session) for line in lines_of(session))
-    assert (paid, unpaid) == (True, False)
+    assert paid_of(session, lines_of(session)) == {first.pk}
     assert second.pk == lines_of(session)[1].pk
+    assert not outdated(session)
 
 
 def test_who_stays_on_account_is_left_out_and_the_box_takes_his_part(cast: Cast) -> None:
@@ -93,9 +94,9 @@ def test_a_tick_is_made_once_and_can_be_taken_back(cast: Cast) -> None:
     with pytest.raises(CashError, match="ticked already"):
         tick(line, key=uuid4(), by=cast.tanya)
     untick(line, key=uuid4(), by=cast.tanya)
-    assert not is_paid(lines_of(session)[0], session)
+    assert paid_of(session, lines_of(session)) == set()
     tick(line, key=uuid4(), by=cast.tanya)
-    assert is_paid(lines_of(session)[0], session)
+    assert paid_of(session, lines_of(session)) == {line.pk}
     other = lines_of(session)[1]
     with pytest.raises(CashError, match="not ticked"):
         untick(other, key=uuid4(), by=cast.tanya)
@@ -122,7 +123,9 @@ def test_open_lines_are_made_anew_after_a_correction_and_paid_ones_stay(cast: Ca
         source=Party.of(cast.boris), target=Party.of(cast.vera), amount=4, reason="miscounted"
     )
     correct(session, correction, key=uuid4(), by=cast.mona)
+    assert outdated(session)
     make_lines(session, everybody(session), by=cast.tanya)
+    assert not outdated(session)
     lines = lines_of(session)
     assert lines[0].pk == paid.pk
     for line in lines[1:]:
@@ -159,9 +162,7 @@ def test_an_empty_night_has_nothing_to_settle(cast: Cast, *, played: bool) -> No
     close(evening.session, by=cast.dora)
     make_lines(evening.session, everybody(evening.session), by=cast.tanya)
     assert lines_of(evening.session) == []
-    page = client_of(cast.tanya).get(
-        f"/{cast.club.slug}/sessions/{evening.session.pk}/settlement/"
-    )
+    page = client_of(cast.tanya).get(f"/{cast.club.slug}/sessions/{evening.session.pk}/settlement/")
     assert page.status_code == 200
 
 
@@ -229,9 +230,7 @@ def test_a_correction_is_a_posting_of_today_that_points_at_the_session(cast: Cas
 
 def test_a_correction_needs_a_closed_session_and_money(cast: Cast) -> None:
     evening = Evening(cast, cast.anna, cast.boris)
-    wrong = Correction(
-        source=Party.of(cast.gleb), target=Party.of(cast.anna), amount=5, reason="x"
-    )
+    wrong = Correction(source=Party.of(cast.gleb), target=Party.of(cast.anna), amount=5, reason="x")
     with pytest.raises(CashError, match="open"):
         correct(evening.session, wrong, key=uuid4(), by=cast.mona)
     close(evening.session, by=cast.dora)
@@ -246,7 +245,26 @@ def test_a_correction_needs_a_closed_session_and_money(cast: Cast) -> None:
 def test_the_settlement_of_forty_people_is_shown(cast: Cast) -> None:
     session = evening_of(cast)
     Settlement.objects.bulk_create(
-        Settlement(session=session, payer=cast.anna, payee=cast.boris, amount=1) for _one in range(40)
+        Settlement(session=session, payer=cast.anna, payee=cast.boris, amount=1)
+        for _one in range(40)
     )
     page = client_of(cast.tanya).get(f"/{cast.club.slug}/sessions/{session.pk}/settlement/")
     assert page.status_code == 200
+
+
+def test_the_box_does_not_go_round_the_second_person(cast: Cast) -> None:
+    session = evening_of(cast)
+    set_desk_rules(cast.club, by=cast.mona, cash_out_limit=100, fee=0, fee_per="session")
+    make_lines(session, [cast.boris.pk], by=cast.tanya)
+    with pytest.raises(CashError, match="second person"):
+        tick(lines_of(session)[0], key=uuid4(), by=cast.tanya)
+
+
+def test_a_player_sees_whom_he_pays_and_nobody_else_s_lines(cast: Cast) -> None:
+    session = evening_of(cast)
+    make_lines(session, everybody(session), by=cast.tanya)
+    address = f"/{cast.club.slug}/sessions/{session.pk}/"
+    page = client_of(cast.anna).get(address).content.decode()
+    assert "Anna → Boris" in page
+    assert "Vera → Boris" not in page
+    assert "→ Boris" not in client_of(cast.gleb).get(address).content.decode()

@@ -117,7 +117,7 @@ class Command(BaseCommand):
     def _start_workers(self, supervisor: processes.Supervisor) -> None:
         """Start what nobody waits for, so that the first page does not wait for it either."""
         celery = ("celery", "--app", "club", "--workdir", str(local.BASE_DIR))
-        worker = (*celery, "worker", "--concurrency", "1", "--without-gossip", "--without-mingle")
+        worker = (*celery, "worker", "--concurrency", "2", "--without-gossip", "--without-mingle")
         beat = (*celery, "beat", "--schedule", str(local.VAR / "beat"))
         supervisor.keep("The worker", lambda: _spawn("worker", *worker))
         supervisor.keep("The clock of the worker (beat)", lambda: _spawn("beat", *beat))
