@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpResponseBase
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -111,7 +111,7 @@ class Period:
 
 @club_page()
 @require_GET
-def statement(request: ClubRequest, member: int) -> HttpResponseBase:
+def statement(request: ClubRequest, member: int) -> HttpResponse:
     """Show a statement of oneself, or to those who keep the books of anybody; also as a table."""
     found = _readable(request, member)
     today = request.club.day_of(timezone.now())
