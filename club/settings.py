@@ -106,7 +106,7 @@ CELERY_BROKER_URL = environment.address(
 )
 
 # What workers do at length (`club.jobs`): the name of each kind and where it is.
-JOB_KINDS = {}
+JOB_KINDS = {"export": "games.exporting.job.KIND"}
 
 AUTH_USER_MODEL = "club.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from django.http.response import HttpResponseBase
@@ -12,6 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from club.accounts import open_account
 from club.counting import count as count_box
+from club.jobs import start as start_job
 from club.models import Member, Role
 from games.presets import presets_of
 from tests.builders import client_of, make_cast, new_client
@@ -122,6 +124,9 @@ def make_evening() -> Club:
         "fixed": "cash",
         "game": preset.game,
         "hand": play.hand.pk,
+        "job": start_job(
+            "export", club=cast.club, by=cast.tanya, arguments={"format": "csv"}, key=uuid4()
+        ).pk,
         "kind": "take_bank",
         "member": cast.anna.pk,
         "number": 1,

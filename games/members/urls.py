@@ -5,6 +5,7 @@ from django.urls import path
 from games.members import (
     board,
     books,
+    export,
     fees,
     home,
     member,
@@ -34,6 +35,7 @@ urlpatterns = [
     path("sessions/<int:session>/fees/", fees.fees, name="fees"),
     path("cash/books/", books.books, name="books"),
     path("cash/books/<slug:fixed>/", books.entries, name="entries"),
+    path("export/", export.export, name="export"),
     path("tables/<int:table>/board/", board.board, name="board"),
     path("tables/<int:table>/board/stream/", streams.board_stream, name="board_stream"),
     path("tables/<int:table>/stream/", streams.stream, name="stream"),

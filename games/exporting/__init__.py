@@ -1,0 +1,1 @@
+"""Everything of a club as files: tables for programs, journals for other ledgers."""

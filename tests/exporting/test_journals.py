@@ -1,0 +1,119 @@
+"""hledger and beancount read the whole book, count it again and come to our balances."""
+
+import csv
+import subprocess
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from beancount import loader
+from beancount.core import data, realization
+from beancount.core.inventory import Inventory
+
+from games.exporting.journals import account_names
+from ledger import reading
+from tests.builders import Cast, make_cast, make_member
+from tests.exporting import hledger
+from tests.exporting.club import lively_club
+from tests.exporting.rebuilt import exported
+
+
+@pytest.fixture(scope="module", params=[2, 0, 3], ids=lambda digits: f"{digits} decimals")
+def lively(request: pytest.FixtureRequest) -> Cast:
+    return lively_club(digits=request.param)
+
+
+def written(cast: Cast, wanted: str, directory: Path) -> Path:
+    archive = exported(cast.club, cast.tanya, wanted)
+    (name,) = archive.namelist()
+    return Path(archive.extract(name, directory))
+
+
+def ours(cast: Cast) -> dict[str, Decimal]:
+    """Return our balances, other than 0, with the journals' names and signs."""
+    standings = reading.trial_balance(cast.club.book)
+    names = account_names(cast.club, standings)
+    digits = cast.club.digits
+    return {
+        names[one.account]: Decimal(-one.balance).scaleb(-digits)
+        for one in standings
+        if one.balance
+    }
+
+
+def run_hledger(journal: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [hledger.path(), "--file", str(journal), *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"LANG": "C.UTF-8"},
+    )
+
+
+def in_hledger(journal: Path) -> dict[str, Decimal]:
+    """Return the balances that hledger reports."""
+    told = run_hledger(journal, "balance", "--flat", "--no-total", "--output-format", "csv")
+    assert told.returncode == 0, told.stderr
+    rows = list(csv.reader(told.stdout.splitlines()))[1:]
+    return {name: Decimal(amount.split()[0]) for name, amount in rows}
+
+
+def in_beancount(journal: Path) -> tuple[dict[str, Decimal], list[str]]:
+    """Return the balances that beancount computes, and its complaints."""
+    entries, errors, _options = loader.load_file(str(journal))
+    found: dict[str, Decimal] = {}
+    for account in realization.iter_children(realization.realize(entries)):
+        balance: Inventory = account.balance
+        for position in balance:
+            if position.units.number:
+                found[account.account] = position.units.number
+    return found, [str(error) for error in errors]
+
+
+def test_hledger_reports_our_balances(lively: Cast, tmp_path: Path) -> None:
+    journal = written(lively, "hledger", tmp_path)
+    checked = run_hledger(journal, "check", "--strict", "ordereddates")
+    assert checked.returncode == 0, checked.stderr
+    assert in_hledger(journal) == ours(lively)
+
+
+def test_beancount_reports_our_balances(lively: Cast, tmp_path: Path) -> None:
+    journal = written(lively, "beancount", tmp_path)
+    found, complaints = in_beancount(journal)
+    assert complaints == []
+    assert found == ours(lively)
+
+
+def test_a_unit_that_is_missing_is_found_by_both(lively: Cast, tmp_path: Path) -> None:
+    digits = lively.club.digits
+    right, wrong = (f"{Decimal(amount).scaleb(-digits):f} " for amount in (4700, 4701))
+    for wanted in ("hledger", "beancount"):
+        journal = written(lively, wanted, tmp_path)
+        text = journal.read_text()
+        assert right in text
+        journal.write_text(text.replace(f"-{right}", f"-{wrong}", 1))
+    assert run_hledger(tmp_path / f"{lively.club.slug}.journal", "check").returncode != 0
+    assert in_beancount(tmp_path / f"{lively.club.slug}.beancount")[1]
+
+
+def test_a_posting_and_what_took_it_back_are_two_transactions(lively: Cast, tmp_path: Path) -> None:
+    entries, _errors, _options = loader.load_file(str(written(lively, "beancount", tmp_path)))
+    transactions = [entry for entry in entries if isinstance(entry, data.Transaction)]
+    assert len(transactions) == reading.head(lively.club.book).number
+    assert [entry.meta["number"] for entry in transactions] == list(range(1, len(transactions) + 1))
+    taken_back = next(entry for entry in transactions if entry.narration == "=was wrong")
+    (link,) = taken_back.links
+    assert sum(link in entry.links for entry in transactions) == 2
+
+
+def test_members_of_one_name_have_accounts_of_their_own(tmp_path: Path) -> None:
+    cast = make_cast()
+    for name, mark in (("A:B", ""), ("A;B", ""), ("  ", "x"), ("…", "")):
+        made = make_member(cast.club, name, login=False)
+        made.mark = mark
+        made.save()
+    names = account_names(cast.club, reading.trial_balance(cast.club.book))
+    assert len(set(names.values())) == len(names)
+    assert in_beancount(written(cast, "beancount", tmp_path)) == ({}, [])
+    assert in_hledger(written(cast, "hledger", tmp_path)) == {}
