@@ -263,7 +263,7 @@ def _taken(number: int) -> bool:
         cursor.execute(
             "SELECT pg_try_advisory_xact_lock(hashtextextended('club.jobs', %s))", [number]
         )
-        return cursor.fetchone() == (True,)
+        return bool(cursor.fetchone() == (True,))
 
 
 def _send(number: int) -> None:

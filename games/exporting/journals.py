@@ -153,17 +153,17 @@ def beancount(club: Club, step: Step) -> Iterator[str]:
         step(len(posting.lines))
     yield "\n"
     for name, balance in book.balances():
-        amount, currency = balance.split()
+        figure, currency = balance.split()
         # Without the 0 it would let a unit or two pass.
-        yield f"{day + timedelta(days=1)} balance {name}  {amount} ~ 0 {currency}\n"
+        yield f"{day + timedelta(days=1)} balance {name}  {figure} ~ 0 {currency}\n"
 
 
 def _postings(club: Club) -> Iterator[_Posting]:
     """Yield the book's postings with their lines, by number, holding a few at a time."""
     for head, rows in groupby(_rows(club.book), key=lambda row: row[:7]):
-        number, made_at, *texts, reverses = head
+        number, made_at, kind, actor, cause, note, reverses = head
         lines = [(row[7], row[8]) for row in rows]
-        yield _Posting(number, club.day_of(made_at), *texts, reverses, lines)
+        yield _Posting(number, club.day_of(made_at), kind, actor, cause, note, reverses, lines)
 
 
 def _rows(book: int) -> Iterator[tuple[Any, ...]]:

@@ -26,6 +26,7 @@ class ExportForm(forms.Form):
         label=gettext_lazy("What you need"),
         choices=lambda: list(FORMATS.items()),
         initial="csv",
+        widget=forms.RadioSelect,
         error_messages={
             "required": gettext_lazy("Choose one of the list."),
             "invalid_choice": gettext_lazy("Choose one of the list."),

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from uuid import uuid4
 
 from django.urls import reverse
 
-from club import invitations
-from club.models import Member, User
+from club import invitations, jobs
+from club.models import Job, Member, User
 from club.setup import make_code
 from games.models import Hand, Preset
 from games.presets import presets_of
@@ -124,6 +125,20 @@ def _player(page: str, path: Callable[[Room], str], *, status: int = 200) -> Sig
     return Sight(page, lambda cast: cast.anna, path, status)
 
 
+def _export(room: Room, state: Job.State) -> Job:
+    """Let somebody have asked for an export, and no worker know of it."""
+    club, by = room.cast.club, room.cast.mona
+    arguments = {"format": "csv"}
+    job = Job.objects.create(
+        club=club, by=by, kind="export", arguments=arguments, key=uuid4(), language="en"
+    )
+    if state == Job.State.DONE:
+        jobs.run(job.pk)
+    else:
+        Job.objects.filter(pk=job.pk).update(state=state)
+    return job
+
+
 SIGHTS: dict[str, Sight] = {
     "log in": Sight("account_login", None, lambda _: reverse("account_login")),
     "log out": _player("account_logout", lambda _: reverse("account_logout")),
@@ -193,6 +208,13 @@ SIGHTS: dict[str, Sight] = {
     "new person": _manager("club:add_person", lambda room: room("club:add_person")),
     "pasting": _manager("club:paste_people", lambda room: room("club:paste_people")),
     "cash": Sight("club:cash", lambda cast: cast.tanya, lambda room: room("club:cash")),
+    "export": Sight("games:export", lambda cast: cast.tanya, lambda room: room("games:export")),
+    "long job": _manager(
+        "club:job", lambda room: room("club:job", job=_export(room, Job.State.RUNNING).pk)
+    ),
+    "long job that is done": _manager(
+        "club:job", lambda room: room("club:job", job=_export(room, Job.State.DONE).pk)
+    ),
     "house rules": _manager("games:house_rules", lambda room: room("games:house_rules")),
     "preset": _manager("games:preset", lambda room: room("games:preset", preset=room.preset.pk)),
     "new preset": _manager(

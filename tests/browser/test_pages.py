@@ -18,7 +18,7 @@ WITHOUT_A_PAGE = {
     *("entrance", "health", "language"),
     *("games:act", "games:back", "games:stream", "games:retire_preset", "games:close_session"),
     *("games:new_session", "games:board_stream"),
-    *("games:session_records", "games:take_back_paper"),
+    *("games:session_records", "games:take_back_paper", "club:job_file"),
 }
 SMALL = """() => {
   const box = (element) => element.getBoundingClientRect();

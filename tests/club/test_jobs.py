@@ -26,7 +26,7 @@ def _list_members(job: Job, progress: jobs.Progress, file: IO[bytes]) -> jobs.Ou
         file.write(f"{name}\n".encode())
     if job.arguments.get("refuse"):
         raise jobs.JobError("Nobody wants that list.")
-    if job.arguments.get("break"):
+    if job.arguments.get("breaks"):
         raise ConnectionResetError
     return jobs.Outcome("members.txt", "text/plain; charset=utf-8", {"members": len(names)})
 
@@ -120,7 +120,7 @@ def test_work_that_is_refused_says_why_and_leaves_nothing(cast: Cast) -> None:
 
 
 def test_work_that_breaks_off_is_begun_again_but_not_for_ever(cast: Cast) -> None:
-    job = start(cast, **{"break": True})
+    job = start(cast, breaks=True)
     for _attempt in range(jobs.ATTEMPTS):
         with pytest.raises(ConnectionResetError):
             jobs.run(job.pk)
