@@ -18,10 +18,10 @@ from bench.environments import ROOT
 from bench.results import Result
 
 
-def _pages(at: site.Site) -> Iterator[Result]:
-    """Measure the pages in a process of their own, which has the product's settings."""
+def _apart(at: site.Site, module: str) -> Iterator[Result]:
+    """Measure in a process of its own, which has the product's settings."""
     with subprocess.Popen(
-        [sys.executable, "-m", "bench.pages", str(at.port)],
+        [sys.executable, "-m", module, str(at.port)],
         cwd=ROOT,
         env=os.environ | at.variables,
         stdout=subprocess.PIPE,
@@ -30,13 +30,14 @@ def _pages(at: site.Site) -> Iterator[Result]:
         for line in measuring.stdout or ():
             yield Result(**json.loads(line))
     if measuring.returncode:
-        raise RuntimeError("The pages could not be measured; it has said why.")
+        raise RuntimeError(f"{module} could not measure; it has said why.")
 
 
 MEASUREMENTS: dict[str, Callable[[site.Site], Iterator[Result]]] = {
     "hands": lambda _site: hands.measure(),
     "postings": postings.measure,
-    "pages": _pages,
+    "pages": lambda at: _apart(at, "bench.pages"),
+    "exports": lambda at: _apart(at, "bench.exports"),
 }
 
 

@@ -21,6 +21,7 @@ from django.db import OperationalError, connection, transaction
 from django.utils import timezone, translation
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext as _
 from kombu.exceptions import OperationalError as BrokerError
 from redis.exceptions import RedisError
 
@@ -33,6 +34,7 @@ FILE_DAYS = 7
 CHUNK = 1 << 20
 _TOLD_EVERY = 0.3
 _REMEMBERED = 24 * 3600
+_PROGRESS, _STOP = "job:%d:progress", "job:%d:stop"
 
 
 class JobError(Exception):
@@ -62,6 +64,7 @@ class Kind:
 
     ``work`` runs in a transaction, with the job, its progress and a file to write to. With
     ``one_moment`` it sees the database as it was when it began. It raises `JobError` if it can't.
+    What ``records`` something is not done while the club's books are in doubt.
     ``then`` gives the address of the page to go on to when it is done, and what to call it.
     """
 
@@ -69,6 +72,7 @@ class Kind:
     roles: tuple[Role, ...]
     work: Callable[[Job, "Progress", IO[bytes]], Outcome]
     one_moment: bool = False
+    records: bool = True
     then: Callable[[Job], tuple[str, str]] | None = None
 
 
@@ -111,7 +115,7 @@ def cancel(job: Job) -> bool:
     open_jobs = Job.objects.filter(pk=job.pk, state__in=(Job.State.WAITING, Job.State.RUNNING))
     called_off = open_jobs.update(state=Job.State.CANCELLED, ended_at=timezone.now())
     if called_off:
-        _remember(_stop_of(job.pk), value=True)
+        _remember(_STOP % job.pk, value=True)
     return bool(called_off)
 
 
@@ -139,14 +143,14 @@ class Progress:
         if now - self._told < _TOLD_EVERY:
             return
         self._told = now
-        _remember(_progress_of(self._job), value=(done, total))
-        if _remembered(_stop_of(self._job)):
+        _remember(_PROGRESS % self._job, value=(done, total))
+        if _remembered(_STOP % self._job):
             raise CancelledError
 
 
 def progress_of(job: Job) -> tuple[int, int] | None:
     """Return what `Progress.advance` told last; None where nobody knows."""
-    found = _remembered(_progress_of(job.pk))
+    found = _remembered(_PROGRESS % job.pk)
     return (int(found[0]), int(found[1])) if found else None
 
 
@@ -163,7 +167,7 @@ def run(number: int) -> None:
             return
         if job.attempts >= ATTEMPTS:
             with translation.override(job.language):
-                _fail(job, translation.gettext("The work broke off again and again."))
+                _fail(job, _("The work broke off again and again."))
             return
         job.state = Job.State.RUNNING
         job.attempts += 1
@@ -215,14 +219,17 @@ def _alone(job: Job, *, one_moment: bool) -> Iterator[None]:
         with connection.cursor() as cursor:
             if one_moment:
                 cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-            # The work may think between two queries; a query may not.
+            # Nobody waits for an answer, as somebody does for a page's.
             cursor.execute("SET LOCAL idle_in_transaction_session_timeout = '15min'")
+            cursor.execute("SET LOCAL statement_timeout = '15min'")
         if not _taken(job.pk):
             raise CancelledError
         yield
 
 
 def _work(job: Job, kind: Kind) -> None:
+    if kind.records and job.club.frozen_at is not None:
+        raise JobError(_("The books of the club are in doubt."))
     with TemporaryFile() as file:
         outcome = kind.work(job, Progress(job), file)
         size = file.tell() if outcome.file_name else 0
@@ -272,14 +279,6 @@ def _send(number: int) -> None:
     except BrokerError:
         # Beat sends it once more.
         return
-
-
-def _progress_of(number: int) -> str:
-    return f"job:{number}:progress"
-
-
-def _stop_of(number: int) -> str:
-    return f"job:{number}:stop"
 
 
 def _remember(name: str, *, value: object) -> None:

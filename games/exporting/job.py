@@ -70,4 +70,4 @@ def _total(club: Club, wanted: str) -> int:
     return Entry.objects.filter(book=club.book).count()
 
 
-KIND = Kind(_("Export"), ROLES, work, one_moment=True)
+KIND = Kind(_("Export"), ROLES, work, one_moment=True, records=False)

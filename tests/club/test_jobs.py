@@ -13,6 +13,7 @@ from django.test import override_settings
 from django.utils import timezone
 
 from club import jobs
+from club.freezing import freeze
 from club.models import Club, Job, JobChunk, LogEntry, Member, Role
 from tests.builders import Cast, at_once, client_of
 
@@ -26,6 +27,8 @@ def _list_members(job: Job, progress: jobs.Progress, file: IO[bytes]) -> jobs.Ou
         file.write(f"{name}\n".encode())
     if job.arguments.get("refuse"):
         raise jobs.JobError("Nobody wants that list.")
+    if job.arguments.get("called_off"):
+        at_once(RuntimeError, lambda: jobs.cancel(job))
     if job.arguments.get("breaks"):
         raise ConnectionResetError
     return jobs.Outcome("members.txt", "text/plain; charset=utf-8", {"members": len(names)})
@@ -119,6 +122,15 @@ def test_work_that_is_refused_says_why_and_leaves_nothing(cast: Cast) -> None:
     assert times_done(cast.club) == 0
 
 
+def test_nothing_is_recorded_by_a_job_while_the_books_are_in_doubt(cast: Cast) -> None:
+    job = start(cast)
+    freeze(cast.club, "A unit is missing.")
+    jobs.run(job.pk)
+    job.refresh_from_db()
+    assert (job.state, job.error) == ("failed", "The books of the club are in doubt.")
+    assert times_done(cast.club) == 0
+
+
 def test_work_that_breaks_off_is_begun_again_but_not_for_ever(cast: Cast) -> None:
     job = start(cast, breaks=True)
     for _attempt in range(jobs.ATTEMPTS):
@@ -150,14 +162,17 @@ def test_a_job_whose_worker_died_is_hinted_at_again_and_one_at_work_is_not(cast:
 
 
 def test_a_job_that_was_called_off_leaves_nothing_even_at_the_last_moment(cast: Cast) -> None:
-    waiting, late = start(cast), start(cast)
+    waiting, late, done = start(cast), start(cast, called_off=True), start(cast)
     assert client_of(cast.tanya).post(page_of(waiting)).status_code == 302
     jobs.run(waiting.pk)
     assert Job.objects.get(pk=waiting.pk).state == "cancelled"
-    assert times_done(cast.club) == 0
     jobs.run(late.pk)
-    assert not jobs.cancel(late), "it is done"
-    assert Job.objects.get(pk=late.pk).state == "done"
+    assert Job.objects.get(pk=late.pk).state == "cancelled"
+    assert not JobChunk.objects.filter(job=late).exists()
+    assert times_done(cast.club) == 0
+    jobs.run(done.pk)
+    assert not jobs.cancel(done), "it is done"
+    assert Job.objects.get(pk=done.pk).state == "done"
 
 
 def test_called_off_in_the_middle_the_work_stops_and_is_rolled_back(cast: Cast) -> None:
