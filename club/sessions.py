@@ -109,3 +109,10 @@ def close_session(session: PlaySession, *, by: Member, banks: Iterable[int] = ()
 
 def _take(club: Club) -> None:
     Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+
+
+def lock_club(club: Club) -> None:
+    """Keep others from taking boards and from changing people until the transaction ends."""
+    # The open session first, as `games.tables.open_table` does; people come after their club.
+    list(club.play_sessions.select_for_update(no_key=True).filter(closed_at=None))
+    Club.objects.select_for_update(no_key=True).get(pk=club.pk)

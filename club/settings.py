@@ -106,7 +106,10 @@ CELERY_BROKER_URL = environment.address(
 )
 
 # What workers do at length (`club.jobs`): the name of each kind and where it is.
-JOB_KINDS = {"export": "games.exporting.job.KIND"}
+JOB_KINDS = {
+    "export": "games.exporting.job.KIND",
+    "import_sheet": "games.sheets.importing.KIND",
+}
 
 AUTH_USER_MODEL = "club.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]

@@ -13,12 +13,24 @@ from collections.abc import Iterable, Iterator
 from django.db import transaction
 from django.db.models import Count, F, Max, Q, QuerySet, Sum
 
-from games.models import Action, Hand, PlayerHand, Seat, SessionResult, StatisticsCursor, Table
+from games.models import (
+    Action,
+    Hand,
+    PlayerHand,
+    Seat,
+    SessionResult,
+    SheetResult,
+    StatisticsCursor,
+    Table,
+)
 from games.rules.protocol import RefusedError
 from games.rules.words import LineError
 from games.tally import shares_of
 
 logger = logging.getLogger(__name__)
+
+SHEET = "sheet"
+"""What stands for the game of a session that came in from a sheet."""
 
 
 def catch_up(table_id: int) -> None:
@@ -47,6 +59,29 @@ def rebuild(session_id: int) -> None:
     _read_session(session_id, anew=True)
 
 
+def count_sheet(session_id: int) -> None:
+    """Write the results of a session that came in from a sheet; none if that was taken back.
+
+    A sheet knows no hands: what somebody won counts as taken, what he lost as put in.
+    """
+    SessionResult.objects.filter(session=session_id, game=SHEET).delete()
+    told = SheetResult.objects.filter(session=session_id, session__paper__taken_back_at=None)
+    SessionResult.objects.bulk_create(
+        SessionResult(
+            session_id=session_id,
+            member_id=result.member_id,
+            game=SHEET,
+            hands=0,
+            won=0,
+            put_in=max(0, -result.net),
+            taken=max(0, result.net),
+            svaras=0,
+            largest_bank=0,
+        )
+        for result in told.order_by("member")
+    )
+
+
 def _read_session(session_id: int, *, anew: bool) -> None:
     """Read the new actions (``anew``: all) of a session's tables, in one commit.
 
@@ -69,6 +104,7 @@ def _read_session(session_id: int, *, anew: bool) -> None:
         if anew:
             SessionResult.objects.filter(session=session_id).delete()
             PlayerHand.objects.filter(session=session_id).delete()
+            count_sheet(session_id)
             for cursor in cursors:
                 cursor.number = 0
         for cursor in cursors:

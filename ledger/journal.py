@@ -60,20 +60,22 @@ def posting_of(book: int, number: int) -> Posting | None:
     return next(iter(_postings(one, {"book": book, "number": number})), None)
 
 
-def sums_of_causes(book: int, causes: Collection[str], *, kind: str = "") -> dict[int, int]:
+def sums_of_causes(
+    book: int, causes: Collection[str], *, kinds: Collection[str] = ()
+) -> dict[int, int]:
     """Return what postings that have one of ``causes`` did to each account, all together.
 
-    With ``kind`` only those of that kind and what took them back. Accounts at 0 are among them.
+    With ``kinds`` only those of these kinds and what took them back. Accounts at 0 are among them.
     """
     query = """
         SELECT e.account, sum(e.amount)::bigint FROM ledger_posting p
         JOIN ledger_entry e ON e.book = p.book AND e.number = p.number
         LEFT JOIN ledger_posting o ON o.book = p.book AND o.number = p.reverses
         WHERE p.book = %(book)s AND p.cause = ANY(%(causes)s) AND p.cause <> ''
-          AND (%(kind)s = '' OR coalesce(o.kind, p.kind) = %(kind)s)
+          AND (%(kinds)s = '{}' OR coalesce(o.kind, p.kind) = ANY(%(kinds)s::varchar[]))
         GROUP BY e.account
     """
-    return dict(ask(query, {"book": book, "causes": list(causes), "kind": kind}))
+    return dict(ask(query, {"book": book, "causes": list(causes), "kinds": list(kinds)}))
 
 
 def posting_with_key(book: int, key: UUID) -> int | None:

@@ -15,7 +15,9 @@ from club.accounts import open_account
 from club.counting import count as count_box
 from club.jobs import start as start_job
 from club.models import Member, Role
+from games.models import SheetDraft
 from games.presets import presets_of
+from games.sheets.layout import Reading
 from tests.builders import client_of, make_cast, new_client
 from tests.games.evening import Evening
 
@@ -121,6 +123,13 @@ def make_evening() -> Club:
         "account": open_account(cast.club, "Drinks", by=cast.mona).pk,
         "club": cast.club.slug,
         "count": count_box(cast.club, {}, 0, by=cast.tanya).pk,
+        "draft": SheetDraft.objects.create(
+            club=cast.club,
+            by=cast.tanya,
+            name="sheet.csv",
+            cells=[["Name", "2026-01-02"], ["Anna", "1"], ["Vera", "-2"]],
+            reading=Reading(kind="rows", sessions=(1,), first_year=2026).as_json(),
+        ).pk,
         "fixed": "cash",
         "game": preset.game,
         "hand": play.hand.pk,

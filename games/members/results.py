@@ -9,12 +9,14 @@ from typing import NamedTuple
 
 from django.db.models import F, Max, Sum
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from club.models import Member, PlaySession
 from games.models import SessionResult
 from games.presets import GAME_NAMES
 from games.rules import GAMES
+from games.statistics import SHEET
 
 
 class Figure(NamedTuple):
@@ -25,17 +27,17 @@ class Figure(NamedTuple):
     money: bool = False
 
 
-HANDS, WHOLE_GAMES = Figure(_("Hands"), "hands"), Figure(_("Games"), "hands")
-WON, WENT_OUT = Figure(_("Won"), "won"), Figure(_("Went out"), "won")
+HANDS, WHOLE_GAMES = Figure(gettext_lazy("Hands"), "hands"), Figure(gettext_lazy("Games"), "hands")
+WON, WENT_OUT = Figure(gettext_lazy("Won"), "won"), Figure(gettext_lazy("Went out"), "won")
 MONEY = (
-    Figure(_("Put in"), "put_in", money=True),
-    Figure(_("Taken"), "taken", money=True),
+    Figure(gettext_lazy("Put in"), "put_in", money=True),
+    Figure(gettext_lazy("Taken"), "taken", money=True),
 )
 FIGURES = {
-    "svaras": Figure(_("Svaras"), "svaras"),
-    "bank": Figure(_("Largest bank"), "largest_bank", money=True),
-    "pot": Figure(_("Largest pot"), "largest_bank", money=True),
-    "points": Figure(_("Points"), "points"),
+    "svaras": Figure(gettext_lazy("Svaras"), "svaras"),
+    "bank": Figure(gettext_lazy("Largest bank"), "largest_bank", money=True),
+    "pot": Figure(gettext_lazy("Largest pot"), "largest_bank", money=True),
+    "points": Figure(gettext_lazy("Points"), "points"),
 }
 
 
@@ -79,11 +81,11 @@ def by_game(results: Iterable[SessionResult]) -> list[GameResults]:
     return [
         GameResults(
             game=game,
-            name=GAME_NAMES[game](),
+            name=GAME_NAMES[game]() if game in GAMES else _("Past results"),
             labels=tuple(str(figure.label) for figure in _figures(game)),
             rows=tuple(row_of(result) for result in found[game]),
         )
-        for game in GAMES
+        for game in (*GAMES, SHEET)
         if game in found
     ]
 
@@ -100,6 +102,8 @@ def row_of(result: SessionResult) -> Row:
 
 
 def _figures(game: str) -> tuple[Figure, ...]:
+    if game == SHEET:
+        return MONEY
     told = GAMES[game].figures
     # Where no bank is won hand by hand, what is counted is games.
     played = HANDS if "bank" in told else WHOLE_GAMES

@@ -9,10 +9,11 @@ from django.db import transaction
 
 from club.codes import digest_of
 from club.models import Club, Member, PlaySession
+from club.sessions import lock_club
+from games.purses import Purse, purses_of, why_not_paid
 from games.records.people import Person, members_of, people_in
-from games.records.purses import Purse, purses_of, why_not_paid
 from games.records.reading import Paper, read
-from games.records.recording import check_day, check_not_recorded, lock_club, record_paper
+from games.records.recording import check_day, check_not_recorded, record_paper
 from games.rules.protocol import HOUSE, SUSPENSE
 
 

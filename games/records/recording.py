@@ -20,13 +20,13 @@ from django.utils.translation import gettext as _
 from club.amounts import format_money
 from club.log import log_change
 from club.models import Club, Member, PlaySession, Role
-from club.sessions import OPENERS, SessionError, add_past_session
+from club.sessions import OPENERS, SessionError, add_past_session, lock_club
 from games import closing, hands
 from games.models import Action, Hand, PaperSession, Preset, Seat, Table
 from games.play import Play, load, standing
 from games.pots import board_holding
 from games.presets import GAME_NAMES
-from games.records.purses import only_the_end_counts, why_not_paid
+from games.purses import only_the_end_counts, why_not_paid
 from games.records.reading import Paper, PaperError, at_line
 from games.records.twins import papers_like, recorded_as
 from games.rules.protocol import Action as Event
@@ -158,13 +158,6 @@ def _check_role(by: Member, club: Club, roles: tuple[Role, ...]) -> None:
 def _check_purses(sentence: str) -> None:
     if sentence:
         raise PaperError(sentence)
-
-
-def lock_club(club: Club) -> None:
-    """Keep others from taking boards and from changing people until the transaction ends."""
-    # The open session first, as `games.tables.open_table` does; people come after their club.
-    list(club.play_sessions.select_for_update(no_key=True).filter(closed_at=None))
-    Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 
 def _locked(club: Club, members: Mapping[Number, Member]) -> dict[Number, Member]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from club.cashdesk import CORRECTION, SETTLED
+from club.cashdesk import CORRECTION, PAST_IN, PAST_OUT, PAST_RESULT, SETTLED
 from club.models import Member, PlaySession
 from games.models import Hand
 from ledger import journal
@@ -45,9 +45,11 @@ def hand_causes(session: PlaySession) -> list[str]:
 def standings_of(session: PlaySession) -> list[Standing]:
     """Return all whom the session brought or cost something, whoever won most first."""
     book = session.club.book
-    played = journal.sums_of_causes(book, hand_causes(session))
-    corrected = journal.sums_of_causes(book, [cause_of(session)], kind=CORRECTION)
-    settled = journal.sums_of_causes(book, [cause_of(session)], kind=SETTLED)
+    own = [cause_of(session)]
+    hands = journal.sums_of_causes(book, hand_causes(session))
+    played = hands or journal.sums_of_causes(book, own, kinds=[PAST_RESULT])
+    corrected = journal.sums_of_causes(book, own, kinds=[CORRECTION])
+    settled = journal.sums_of_causes(book, own, kinds=[SETTLED, PAST_IN, PAST_OUT])
     concerned = {*played, *corrected, *settled}
     members = session.club.members.filter(account__in=concerned).select_related("club")
     found = [

@@ -1,4 +1,4 @@
-"""What was played: presets, boards, tables, seats, hands, actions; and the statistics.
+"""What was played: presets, boards, tables, seats, hands, actions.
 
 Actions are appended and never changed. The state of a hand is folded from its actions' lines on
 each request (`games.hands`); the only cached thing is the table's head: its last number and hand.
@@ -184,81 +184,3 @@ class RefusedAction(models.Model):
     code = models.CharField(max_length=40)
     values = models.JSONField(default=dict)
     at = models.DateTimeField(auto_now_add=True)
-
-
-class PlayerHand(models.Model):
-    """What one finished hand was for one member (statistics; computed, never typed).
-
-    Amounts in minor units: ``put_in`` and ``taken`` as moved between him and others in that hand.
-    What the other columns mean, `games.tally.Share` says.
-    """
-
-    hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="players")
-    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
-    session = models.ForeignKey(PlaySession, on_delete=models.PROTECT, related_name="+")
-    played = models.BooleanField(default=True)
-    won = models.BooleanField()
-    put_in = models.BigIntegerField()
-    taken = models.BigIntegerField()
-    svaras = models.PositiveSmallIntegerField()
-    bank = models.BigIntegerField()
-    points = models.IntegerField(default=0)
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["hand", "member"], name="one_row_a_player_and_hand")
-        ]
-
-
-class SessionResult(models.Model):
-    """One game of a member's session in numbers: the sums of his `PlayerHand` rows there.
-
-    ``hands`` counts those that he played; money may have come to him in others as well.
-    """
-
-    session = models.ForeignKey(PlaySession, on_delete=models.PROTECT, related_name="results")
-    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="results")
-    game = models.CharField(max_length=10)
-    hands = models.PositiveIntegerField()
-    won = models.PositiveIntegerField()
-    put_in = models.BigIntegerField()
-    taken = models.BigIntegerField()
-    svaras = models.PositiveIntegerField()
-    largest_bank = models.BigIntegerField()
-    points = models.IntegerField(default=0)
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(
-                fields=["session", "member", "game"], name="one_result_a_game_of_a_session"
-            )
-        ]
-
-    @property
-    def net(self) -> int:
-        """What the game brought him, in minor units; cash-desk moves are not in it."""
-        return self.taken - self.put_in
-
-
-class StatisticsCursor(models.Model):
-    """How far the statistics have read a table's actions; moved in the commit that used them."""
-
-    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="cursor")
-    number = models.PositiveIntegerField(default=0)
-
-
-class PaperSession(models.Model):
-    """That a session was played on paper and recorded afterwards, from a hand record.
-
-    The session counts as played on its club day; everything in it was recorded at
-    ``recorded_at``. ``digest`` is of what was played (`games.records.reading`), ``text`` is the
-    record as it was given. All of it can be taken back once, for a ``reason``; it stays visible.
-    """
-
-    session = models.OneToOneField(PlaySession, on_delete=models.PROTECT, related_name="paper")
-    text = models.TextField()
-    digest = models.CharField(max_length=64)
-    recorded_at = models.DateTimeField(auto_now_add=True)
-    taken_back_at = models.DateTimeField(null=True)
-    taken_back_by = models.ForeignKey(Member, on_delete=models.PROTECT, null=True, related_name="+")
-    reason = models.CharField(max_length=200, blank=True)
