@@ -5,6 +5,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from club.amounts import format_money
+from club.desk_rules import desk_rules
 from club.log import log_change
 from club.models import Club, ClubAccount, DeskRules, Member, Role
 from club.names import Likeness
@@ -64,11 +65,6 @@ def close_account(account: ClubAccount, *, by: Member) -> None:
     account.save(update_fields=["closed_at"])
     subject = f"account:{account.pk}"
     log_change(account.club, by, "account_closed", subject, before=account.name, after=None)
-
-
-def desk_rules(club: Club) -> DeskRules:
-    """Return the rules of the club's desk; an unsaved row where none were made."""
-    return DeskRules.objects.filter(club=club).first() or DeskRules(club=club)
 
 
 @transaction.atomic

@@ -7,19 +7,13 @@ from django.db.models import Sum
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from club.accounts import desk_rules
 from club.cashdesk import cash_out, check_treasurer
 from club.models import CashRequest, Club, Member, Role
 from club.refusals import CashError
 from ledger import posting, reading
+from ledger.errors import KeyReusedError
 
 CONFIRMERS = (Role.TREASURER, Role.MANAGER)
-
-
-def needs_second(club: Club, amount: int) -> bool:
-    """Tell whether a cash-out of ``amount`` needs a second person in the club."""
-    limit = desk_rules(club).cash_out_limit
-    return bool(limit) and amount > limit
 
 
 def waiting(club: Club) -> list[CashRequest]:
@@ -40,11 +34,14 @@ def ask(member: Member, amount: int, *, key: UUID, by: Member, note: str = "") -
 
     Raises:
         CashError: ``by`` is no treasurer, or the member has less beside what waits already.
+        KeyReusedError: the key asked for something else.
     """
     check_treasurer(member.club, by)
     Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
     known = CashRequest.objects.filter(key=key, club=member.club).first()
     if known is not None:
+        if (known.member_id, known.amount) != (member.pk, amount):
+            raise KeyReusedError("The key was used for another cash-out.")
         return known
     free = reading.balance(member.account) - promised(member.club).get(member.pk, 0)
     if amount > free:
@@ -72,6 +69,7 @@ def confirm(request: CashRequest, *, by: Member, treasurer: Member) -> posting.P
         request.amount,
         key=request.key,
         by=treasurer,
+        second=by,
         note=_("%(note)s (confirmed by %(name)s)") % {"note": request.note, "name": by}
         if request.note
         else _("confirmed by %(name)s") % {"name": by},

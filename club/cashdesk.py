@@ -13,6 +13,7 @@ from django.db import InterfaceError, OperationalError, transaction
 from django.utils.translation import gettext as _
 
 from club.amounts import format_money
+from club.desk_rules import desk_rules, needs_second
 from club.models import Club, ClubAccount, Member, Role
 from club.months import check_open
 from club.refusals import CashError
@@ -80,15 +81,25 @@ def cash_in(
 
 
 def cash_out(
-    member: Member, amount: int, *, key: UUID, by: Member, note: str = ""
+    member: Member,
+    amount: int,
+    *,
+    key: UUID,
+    by: Member,
+    note: str = "",
+    second: Member | None = None,
 ) -> posting.Posted:
     """Book that ``member`` took ``amount`` out of the box: of what he has, never on credit.
 
+    ``second`` is who confirmed it (`club.approvals`).
+
     Raises:
-        CashError: ``by`` is no treasurer, or the member has less.
+        CashError: ``by`` is no treasurer, the member has less, or nobody confirmed what needs it.
         LedgerError: as `ledger.posting.post`; the same key may be sent again.
     """
     check_treasurer(member.club, by)
+    if second is None:
+        _check_alone(member.club, amount)
     lines = [posting.Line(member.account, -amount), posting.Line(member.club.cash, amount)]
     return without_credit(
         [member],
@@ -104,12 +115,15 @@ def transfer(
     """Book that ``source`` gave ``amount`` to ``target``; a member gives of what he has.
 
     Raises:
-        CashError: ``by`` is no treasurer, both are the same, or ``source`` has less.
+        CashError: ``by`` is no treasurer, both are the same, ``source`` has less, or it is more
+            cash than one person alone pays out.
         LedgerError: as `ledger.posting.post`; the same key may be sent again.
     """
     check_treasurer(club, by)
     if source.account == target.account:
         raise CashError(_("Choose two different ones: who gives, and who gets it."))
+    if target.account == club.cash:
+        _check_alone(club, amount)
     if target.member is not None:
         _check_receiver(target.member, amount)
     lines = [posting.Line(source.account, -amount), posting.Line(target.account, amount)]
@@ -228,6 +242,16 @@ def _book(
     return posting.post(
         club.book, kind=kind, lines=lines, key=key, actor=by.actor, cause=cause, note=note
     )
+
+
+def _check_alone(club: Club, amount: int) -> None:
+    """Refuse to pay out more cash than one person alone may."""
+    if needs_second(club, amount):
+        raise CashError(
+            _("More than %(limit)s is paid out only with a second person: book it as a cash-out of "
+              "a member at the cash desk.")
+            % {"limit": format_money(desk_rules(club).cash_out_limit, club)}
+        )  # fmt: skip
 
 
 def _check_receiver(member: Member, amount: int) -> None:

@@ -1,13 +1,14 @@
 """What people pay together: a cost that is shared, and the fee for their seats.
 
 The shares are whole minor units and sum to the cost exactly. What does not divide is borne one
-unit each, in the order of the members' numbers in the club, beginning after whoever bore the
-last one; so the odd units go round.
+unit each by those of the sharers who have borne the fewest such units so far; so they go round.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from math import ceil
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -17,29 +18,38 @@ from club.cashdesk import COST, Party, check_treasurer, too_little
 from club.models import Club, DeskRules, Member, PlaySession, SharedCost
 from club.refusals import CashError
 from ledger import journal, posting
-from ledger.errors import FloorError
+from ledger.errors import FloorError, KeyReusedError
 
 MOST = 60
 """People who share one cost; a posting has no more lines."""
 
-type Shares = list[tuple[Member, int]]
+
+class Share(NamedTuple):
+    """What one member bears of a cost; ``odd`` is 1 if a unit of it is one that did not divide."""
+
+    member: Member
+    amount: int
+    odd: int
 
 
-def shares_of(amount: int, weights: Mapping[Member, int], *, after: int | None) -> Shares:
+def shares_of(
+    amount: int, weights: Mapping[Member, int], *, borne: Mapping[int, int]
+) -> list[Share]:
     """Divide ``amount`` by ``weights`` (whole numbers above 0), exactly.
 
-    The result begins with the member whose number follows ``after`` (his who bore the last odd
-    unit); the odd units are borne one each from there on.
+    ``borne`` says how many odd units each has borne, by his number.
     """
-    members = sorted(weights, key=lambda one: ((one.pk or 0) <= (after or 0), one.pk))
     total = sum(weights.values())
-    parts = {member: amount * weights[member] // total for member in members}
-    for member in members[: amount - sum(parts.values())]:
-        parts[member] += 1
-    return [(member, parts[member]) for member in members]
+    parts = {member: amount * weight // total for member, weight in weights.items()}
+    turn = sorted(weights, key=lambda one: (borne.get(one.pk, 0), one.pk))
+    bearers = set(turn[: amount - sum(parts.values())])
+    return [
+        Share(member, parts[member] + (member in bearers), int(member in bearers))
+        for member in sorted(weights, key=lambda one: one.pk)
+    ]
 
 
-def preview(club: Club, amount: int, weights: Mapping[Member, int]) -> Shares:
+def preview(club: Club, amount: int, weights: Mapping[Member, int]) -> list[Share]:
     """Return who would bear how much of a cost.
 
     Raises:
@@ -49,13 +59,19 @@ def preview(club: Club, amount: int, weights: Mapping[Member, int]) -> Shares:
         raise CashError(_("Choose who shares the cost."))
     if len(weights) > MOST:
         raise CashError(_("At most %(most)d people share one cost.") % {"most": MOST})
-    return shares_of(amount, weights, after=last_odd(club))
+    return shares_of(amount, weights, borne=odd_units(club))
 
 
-def last_odd(club: Club) -> int | None:
-    """Return the number of the member who bore the last odd unit of the club."""
-    newest = SharedCost.objects.filter(club=club, last_odd__isnull=False).first()
-    return newest.last_odd_id if newest else None
+def odd_units(club: Club) -> Counter[int]:
+    """Return how many odd units each member has borne of the costs that stand, by his number."""
+    costs = list(SharedCost.objects.filter(club=club).values_list("posting", "shares"))
+    undone = journal.taken_back(club.book, [number for number, _shares in costs])
+    borne: Counter[int] = Counter()
+    for number, shares in costs:
+        for member, _amount, odd in shares:
+            if number not in undone:
+                borne[member] += odd
+    return borne
 
 
 def share_cost(
@@ -68,34 +84,37 @@ def share_cost(
     key: UUID,
     by: Member,
     session: PlaySession | None = None,
+    shown: str | None = None,
 ) -> SharedCost:
     """Book a cost that ``receiver`` laid out: each pays him his share, he keeps his own.
 
-    The same key is answered with the cost that was booked with it.
+    The same key is answered with the cost that was booked with it. ``shown`` is what somebody
+    looked at (`as_shown`).
 
     Raises:
         CashError: ``by`` is no treasurer; somebody can't pay his share; the seats of ``session``
-            are paid for.
+            are paid for; or the shares are not those that were shown.
         LedgerError: as `ledger.posting.post`.
     """
     check_treasurer(club, by)
     try:
         with transaction.atomic():
             Club.objects.select_for_update(no_key=True).get(pk=club.pk)
-            known = journal.posting_with_key(club.book, key)
-            if known is not None:
-                return SharedCost.objects.get(club=club, posting=known)
+            number = journal.posting_with_key(club.book, key)
+            if number is not None:
+                return _known(club, number, title=title, amount=amount, weights=weights)
             if session is not None:
                 _check_not_paid(session)
             shares = preview(club, amount, weights)
+            if shown is not None and shown != as_shown(shares):
+                raise CashError(_("This has changed since it was shown: look through it again."))
             booked = _book(club, shares, receiver, title=title, key=key, by=by)
             return SharedCost.objects.create(
                 club=club,
                 by=by,
                 title=title,
                 amount=amount,
-                shares=[[member.pk, part] for member, part in shares],
-                last_odd=_last_odd_of(shares, weights, amount),
+                shares=[[one.member.pk, one.amount, one.odd] for one in shares],
                 session=session,
                 posting=booked.number,
             )
@@ -103,14 +122,32 @@ def share_cost(
         raise too_little(club, error) from error
 
 
+def as_shown(shares: Iterable[Share]) -> str:
+    """Return shares as a page keeps what it showed."""
+    return ";".join(f"{one.member.pk}={one.amount}" for one in shares)
+
+
+def _known(
+    club: Club, number: int, *, title: str, amount: int, weights: Mapping[Member, int]
+) -> SharedCost:
+    """Return the cost that was booked under a key before, if it is the same."""
+    cost = SharedCost.objects.filter(club=club, posting=number).first()
+    sharers = {member.pk for member in weights}
+    if cost is None or (cost.title, cost.amount) != (title, amount):
+        raise KeyReusedError("The key was used for something else.")
+    if {member for member, _amount, _odd in cost.shares} != sharers:
+        raise KeyReusedError("The key was used for other people.")
+    return cost
+
+
 def _book(
-    club: Club, shares: Shares, receiver: Party, *, title: str, key: UUID, by: Member
+    club: Club, shares: Iterable[Share], receiver: Party, *, title: str, key: UUID, by: Member
 ) -> posting.Posted:
-    paying = [(one, part) for one, part in shares if part and one.account != receiver.account]
+    paying = [one for one in shares if one.amount and one.member.account != receiver.account]
     if not paying:
         raise CashError(_("Nobody else would pay anything; there is nothing to book."))
-    lines = [posting.Line(one.account, -part) for one, part in paying]
-    lines.append(posting.Line(receiver.account, sum(part for _one, part in paying)))
+    lines = [posting.Line(one.member.account, -one.amount) for one in paying]
+    lines.append(posting.Line(receiver.account, sum(one.amount for one in paying)))
     return posting.post(
         club.book,
         kind=COST,
@@ -120,12 +157,6 @@ def _book(
         cause=receiver.token,
         note=title,
     )
-
-
-def _last_odd_of(shares: Shares, weights: Mapping[Member, int], amount: int) -> Member | None:
-    total = sum(weights.values())
-    odd = amount - sum(amount * weight // total for weight in weights.values())
-    return shares[odd - 1][0] if odd else None
 
 
 def _check_not_paid(session: PlaySession) -> None:

@@ -9,6 +9,7 @@ from club.cashdesk import OVER_SHORT, check_treasurer
 from club.models import BoxCount, Club, Member
 from club.refusals import CashError
 from ledger import journal, posting, reading
+from ledger.errors import KeyReusedError
 
 SERIES = (1, 2, 5)
 KNOWN = {
@@ -16,9 +17,10 @@ KNOWN = {
     "UAH": (100000, 50000, 20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 10),
     "RUB": (500000, 200000, 100000, 50000, 20000, 10000, 5000, 1000, 500, 200, 100, 50, 10),
 }
+"""Notes and coins in hundredths, where they are no plain series of 1, 2 and 5."""
+
 LARGE = {"JPY", "KRW", "HUF", "ISK", "CLP", "KZT", "AMD", "RSD"}
 """Currencies whose notes go into the thousands."""
-"""Notes and coins in hundredths, where they are no plain series of 1, 2 and 5."""
 
 
 def denominations(club: Club) -> list[int]:
@@ -32,21 +34,26 @@ def denominations(club: Club) -> list[int]:
     return [worth // 100 for worth in scaled if worth >= 100 and worth % 100 == 0]
 
 
-def count(club: Club, pieces: Mapping[int, int], loose: int, *, by: Member) -> BoxCount:
-    """Keep what was counted, beside what the books have at this moment.
+def count(club: Club, pieces: Mapping[int, int], loose: int, *, key: UUID, by: Member) -> BoxCount:
+    """Keep what was counted, beside what the books have at this moment; sent twice, once.
 
     Raises:
         CashError: ``by`` is no treasurer.
+        KeyReusedError: something else was counted under the key.
     """
     check_treasurer(club, by)
-    return BoxCount.objects.create(
-        club=club,
-        by=by,
-        pieces={str(worth): number for worth, number in pieces.items() if number},
-        loose=loose,
-        counted=loose + sum(worth * number for worth, number in pieces.items()),
-        expected=-reading.balance(club.cash),
-    )
+    values = {
+        "club": club,
+        "by": by,
+        "pieces": {str(worth): number for worth, number in pieces.items() if number},
+        "loose": loose,
+        "counted": loose + sum(worth * number for worth, number in pieces.items()),
+        "expected": -reading.balance(club.cash),
+    }
+    kept, made = BoxCount.objects.get_or_create(key=key, defaults=values)
+    if not made and (kept.club_id, kept.counted) != (club.pk, values["counted"]):
+        raise KeyReusedError("The key was used for another count.")
+    return kept
 
 
 def book_difference(counted: BoxCount, *, key: UUID, by: Member, reason: str) -> posting.Posted:

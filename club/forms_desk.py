@@ -125,6 +125,8 @@ class FeeForm(forms.Form):
 class CountForm(forms.Form):
     """How many of each note and coin lie in the box."""
 
+    key = KeyField()
+
     def __init__(self, *args: Any, club: Club, worths: Sequence[int], **options: Any) -> None:
         super().__init__(*args, **options)
         self.worths = worths

@@ -122,7 +122,7 @@ def make_evening() -> Club:
     arguments = {
         "account": open_account(cast.club, "Drinks", by=cast.mona).pk,
         "club": cast.club.slug,
-        "count": count_box(cast.club, {}, 0, by=cast.tanya).pk,
+        "count": count_box(cast.club, {}, 0, key=uuid4(), by=cast.tanya).pk,
         "draft": SheetDraft.objects.create(
             club=cast.club,
             by=cast.tanya,

@@ -20,6 +20,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("at", models.DateTimeField(auto_now_add=True)),
+                ("key", models.UUIDField(unique=True)),
                 ("pieces", models.JSONField(default=dict)),
                 ("loose", models.BigIntegerField(default=0)),
                 ("counted", models.BigIntegerField()),
@@ -155,15 +156,6 @@ class Migration(migrations.Migration):
                         on_delete=django.db.models.deletion.PROTECT,
                         related_name="shared_costs",
                         to="club.club",
-                    ),
-                ),
-                (
-                    "last_odd",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="club.member",
                     ),
                 ),
                 (

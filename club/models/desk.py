@@ -37,6 +37,7 @@ class BoxCount(models.Model):
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="box_counts")
     at = models.DateTimeField(auto_now_add=True)
     by = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
+    key = models.UUIDField(unique=True)
     pieces = models.JSONField(default=dict)
     loose = models.BigIntegerField(default=0)
     counted = models.BigIntegerField()
@@ -59,8 +60,8 @@ class BoxCount(models.Model):
 class SharedCost(models.Model):
     """A cost that people bore together, and what each of them bore; never changed.
 
-    ``shares`` lists ``[member, amount]`` in the order of the odd units: they began with the
-    first one in it. ``posting`` is its number in the club's book; ``session`` is set where seats
+    ``shares`` lists ``[member, amount, odd]``; ``odd`` is 1 for who bore one of the units that did
+    not divide. ``posting`` is its number in the club's book; ``session`` is set where seats
     were paid for.
     """
 
@@ -70,7 +71,6 @@ class SharedCost(models.Model):
     title = models.CharField(_("what for"), max_length=80)
     amount = models.BigIntegerField()
     shares = models.JSONField()
-    last_odd = models.ForeignKey(Member, on_delete=models.PROTECT, null=True, related_name="+")
     session = models.ForeignKey(
         "club.PlaySession", on_delete=models.PROTECT, null=True, related_name="seat_fees"
     )

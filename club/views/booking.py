@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from club import cashdesk
+from club import approvals, cashdesk
 from club.amounts import format_money
 from club.cashdesk import Party
 from club.http import NO_ANSWER, no_answer
@@ -43,11 +43,15 @@ def attempt(form: forms.Form, book: Callable[[dict[str, Any]], object]) -> int:
 
 
 def members_with_balances(club: Club) -> list[tuple[Member, int]]:
-    """Return whom the desk can book for, with what each has: those who left only with money."""
+    """Return whom the desk can book for, with what each has: those who left only with money.
+
+    What waits to be paid out is not there to be given away again.
+    """
     members = people_of(club)
     balances = reading.balances([member.account for member in members])
+    promised = approvals.promised(club)
     return [
-        (member, balances[member.account])
+        (member, balances[member.account] - promised.get(member.pk, 0))
         for member in members
         if member.active or balances[member.account]
     ]

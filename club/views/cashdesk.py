@@ -12,6 +12,7 @@ from club import approvals, cashdesk
 from club.access import club_page
 from club.amounts import format_money
 from club.box import SHOWN, last_postings
+from club.desk_rules import needs_second
 from club.forms import CashForm, UndoForm
 from club.freezing import looked_at_equation
 from club.http import ClubRequest
@@ -55,13 +56,11 @@ def cash(request: ClubRequest) -> HttpResponse:
 def _choices(request: ClubRequest) -> list[tuple[Member, str]]:
     """Return whom the form offers, with what each has; a search narrows it.
 
-    Whoever has left is offered while money of his is left, to settle it. What waits to be paid
-    out is not there to be paid out again.
+    Whoever has left is offered while money of his is left, to settle it.
     """
     wanted = Likeness.of(request.GET.get("q", "")[:80]).joined
-    promised = approvals.promised(request.club)
     return [
-        (member, label_of(member, balance - promised.get(member.pk, 0)))
+        (member, label_of(member, balance))
         for member, balance in members_with_balances(request.club)
         if wanted in Likeness.of(str(member)).joined
     ]
@@ -73,7 +72,7 @@ def _book(request: ClubRequest, values: dict[str, Any]) -> None:
     told = {"name": member, "amount": format_money(amount, club)}
     taking_out = values["direction"] == CashForm.OUT
     booking = {"key": values["key"], "by": request.member, "note": values["note"]}
-    if taking_out and approvals.needs_second(club, amount):
+    if taking_out and needs_second(club, amount):
         approvals.ask(member, amount, **booking)
         sentence = _("%(amount)s for %(name)s waits for a second person, who confirms it here.")
     elif taking_out:

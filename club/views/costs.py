@@ -32,7 +32,7 @@ def costs(request: ClubRequest) -> HttpResponse:
     form = CostForm(posted, club=club, people=people, parties=parties(club))
     status, shares = 200, None
     if posted is not None:
-        previewed: list[verbs.Shares] = []
+        previewed: list[list[verbs.Share]] = []
 
         def look(values: dict[str, Any]) -> None:
             previewed.append(verbs.preview(club, values["amount"], form.weights))
@@ -46,6 +46,7 @@ def costs(request: ClubRequest) -> HttpResponse:
     context = {
         "form": form,
         "shares": shares,
+        "shown": verbs.as_shown(shares or ()),
         "kept_key": request.POST.get("key") if shares or status == 503 else None,
         "costs": _costs(club),
     }
@@ -61,6 +62,7 @@ def _book(request: ClubRequest, form: CostForm, values: dict[str, Any]) -> None:
         receiver=values["receiver"],
         key=values["key"],
         by=request.member,
+        shown=request.POST.get("shown", ""),
     )
     messages.success(
         request,
@@ -81,7 +83,7 @@ def _costs(club: Club) -> list[tuple[SharedCost, list[tuple[Member, int]], bool]
     return [
         (
             cost,
-            [(members[member], part) for member, part in cost.shares],
+            [(members[member], part) for member, part, _odd in cost.shares],
             cost.posting not in taken_back,
         )
         for cost in newest
@@ -101,13 +103,16 @@ def count(request: ClubRequest) -> HttpResponse:
         status = attempt(
             form,
             lambda values: made.append(
-                counting.count(club, form.pieces, values["loose"], by=request.member)
+                counting.count(
+                    club, form.pieces, values["loose"], key=values["key"], by=request.member
+                )
             ),
         )
         if made:
             return redirect("club:counted", club=club.slug, count=made[0].pk)
     counts = BoxCount.objects.filter(club=club).select_related("by")[:SHOWN]
-    context = {"form": form, "counts": counts}
+    kept_key = request.POST.get("key") if status == 503 else None
+    context = {"form": form, "counts": counts, "kept_key": kept_key}
     return render(request, "club/desk/count.html", context, status=status)
 
 

@@ -13,6 +13,7 @@ from club import accounts as verbs
 from club import approvals, cashdesk
 from club.access import club_page
 from club.box import Names, desk_posting
+from club.desk_rules import desk_rules
 from club.forms_desk import AccountForm, DeskRulesForm, TransferForm
 from club.http import NO_ANSWER, ClubRequest, no_answer
 from club.models import CashRequest, ClubAccount, Member, Role
@@ -44,7 +45,7 @@ def transfer(request: ClubRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def accounts(request: ClubRequest) -> HttpResponse:
     """List the club's own accounts and the rules of the desk; a manager changes them."""
-    rules = verbs.desk_rules(request.club)
+    rules = desk_rules(request.club)
     sent = request.POST.get("change", "")
     club = request.club
     opening = AccountForm(request.POST if sent == "open" else None, auto_id="open_%s")

@@ -96,12 +96,13 @@ def account_names(club: Club, standings: Iterable[reading.Standing]) -> dict[int
         },
     }
     return {
-        one.account: _name_of(one, owners.get(one.account, one.owner or one.kind))
+        one.account: account_name(one, owners.get(one.account, one.owner or one.kind))
         for one in standings
     }
 
 
-def _name_of(standing: reading.Standing, owner: str) -> str:
+def account_name(standing: reading.Standing, owner: str) -> str:
+    """Return what an account is called: its side, its number, what is safe of its owner."""
     letters = "".join(one if one.isalpha() or one.isdecimal() else " " for one in owner)
     safe = _UNSAFE.sub("-", letters)[:_LONGEST].strip("-")
     root = _ROOTS.get(standing.kind, _OTHERS)
@@ -136,7 +137,7 @@ def beancount(club: Club, step: Step) -> Iterator[str]:
     """Yield a file of beancount; `bean-check` compares its last balances with ours."""
     book = _Book.of(club)
     day = _first_day(club)
-    yield f'option "title" {_quoted(club.name)}\n'
+    yield f'option "title" {quoted(club.name)}\n'
     yield f'option "operating_currency" "{club.currency}"\n\n'
     for name in book.names.values():
         yield f"{day} open {name} {club.currency}\n"
@@ -144,10 +145,10 @@ def beancount(club: Club, step: Step) -> Iterator[str]:
         day = posting.day
         # A link joins a posting with the one that took it back.
         link = posting.reverses or posting.number
-        yield f"\n{day} * {_quoted(posting.kind)} {_quoted(posting.note)} ^posting-{link}\n"
-        yield f"  number: {posting.number}\n  by: {_quoted(posting.actor)}\n"
+        yield f"\n{day} * {quoted(posting.kind)} {quoted(posting.note)} ^posting-{link}\n"
+        yield f"  number: {posting.number}\n  by: {quoted(posting.actor)}\n"
         if posting.cause:
-            yield f"  cause: {_quoted(posting.cause)}\n"
+            yield f"  cause: {quoted(posting.cause)}\n"
         for account, amount in posting.lines:
             yield f"  {book.names[account]}  {book.money(amount)}\n"
         step(len(posting.lines))
@@ -187,6 +188,7 @@ def _one_line(text: str) -> str:
     return _BREAKS.sub(" ", text).strip()
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """Return a text as beancount writes one, on one line."""
     escaped = _one_line(text).replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

@@ -63,6 +63,8 @@ TABLES = (
     Table("pot_boards", games_models.PotBoard, "club"),
     Table("pots", games_models.Pot, "board__club"),
     Table("sessions", club_models.PlaySession, "club"),
+    Table("sheet_imports", games_models.SheetImport, "club"),
+    Table("sheet_results", games_models.SheetResult, "session__club"),
     Table("paper_sessions", games_models.PaperSession, "session__club"),
     Table("tables", games_models.Table, "session__club"),
     Table("seats", games_models.Seat, "table__session__club"),
@@ -89,6 +91,7 @@ LEFT_OUT = (
     club_models.Invitation,
     club_models.Job,
     club_models.JobChunk,
+    games_models.SheetDraft,
     games_models.StatisticsCursor,
 )
 """Models that no export has: who can log in and how, and what only our machinery needs."""

@@ -1,5 +1,7 @@
 """What the seats of a session cost, and booking it once."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -8,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from club import costs
 from club.access import club_page
-from club.accounts import desk_rules
+from club.desk_rules import desk_rules
 from club.forms_desk import FeeForm
 from club.http import ClubRequest
 from club.models import PlaySession, Role, SharedCost
@@ -32,7 +34,7 @@ def fees(request: ClubRequest, session: int) -> HttpResponse:
     status = 200
     if posted is not None:
 
-        def book(values: dict[str, object]) -> None:
+        def book(values: dict[str, Any]) -> None:
             if not owed:
                 raise CashError(_("Nobody's seat costs anything; there is nothing to book."))
             costs.share_cost(
@@ -41,8 +43,9 @@ def fees(request: ClubRequest, session: int) -> HttpResponse:
                 weights=owed,
                 amount=sum(owed.values()),
                 session=found,
+                receiver=values["receiver"],
+                key=values["key"],
                 by=request.member,
-                **values,  # type: ignore[arg-type]  # receiver and key, of the form
             )
 
         status = attempt(form, book)

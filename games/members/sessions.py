@@ -118,7 +118,10 @@ def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
     return {
         "session": session,
         "paper": paper,
-        "may_take_back": paper and not undone and request.member.has(*CORRECTORS),
+        "may_take_back": paper
+        and paper.sheet_id is None
+        and not undone
+        and request.member.has(*CORRECTORS),
         "may_download": sees_all and played and not undone,
         "tables": [(table, LOOKS[table.game].played(table.finished)) for table in tables],
         "games": games,

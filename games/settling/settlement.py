@@ -13,8 +13,8 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from club.approvals import needs_second
 from club.cashdesk import SETTLED, check_treasurer, undo, without_credit
+from club.desk_rules import needs_second
 from club.models import Member, PlaySession, Settlement
 from club.refusals import CashError
 from games.settling.payments import Payment, fewest_payments

@@ -8,10 +8,13 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from django.urls import URLPattern, URLResolver, get_resolver
 from playwright.sync_api import Page
 
+from tests.browser.desk_sights import DESK_SIGHTS
 from tests.browser.room import SIGHTS, Room, Sight, make_room
 from tests.browser.windows import PHONE, WIDE, OpenWindow, Troubles
 
 pytestmark = pytest.mark.browser
+
+ALL_SIGHTS = SIGHTS | DESK_SIGHTS
 
 # Addresses that no GET answers with a page of its own.
 WITHOUT_A_PAGE = {
@@ -80,16 +83,16 @@ def show(page: Page, sight: Sight, room: Room) -> None:
 
 
 def test_no_page_of_the_site_goes_unseen() -> None:
-    seen = {sight.page for sight in SIGHTS.values()}
+    seen = {sight.page for sight in ALL_SIGHTS.values()}
 
     assert set(page_names()) - WITHOUT_A_PAGE == seen - WITHOUT_A_PAGE
 
 
-@pytest.mark.parametrize("name", SIGHTS)
+@pytest.mark.parametrize("name", ALL_SIGHTS)
 def test_a_page_can_be_used_by_everybody(
     name: str, room: Room, open_window: OpenWindow, troubles: Troubles
 ) -> None:
-    sight = SIGHTS[name]
+    sight = ALL_SIGHTS[name]
     troubles.allow(r"status of (403|404)")
 
     light = open_window(PHONE, user=sight.user(room))

@@ -1,5 +1,7 @@
 """Shared costs: exact to the unit, and the odd units go round."""
 
+import re
+from collections import Counter
 from datetime import timedelta
 from fractions import Fraction
 from uuid import uuid4
@@ -10,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from club import costs
-from club.cashdesk import Party, club_parties, undo
+from club.cashdesk import Party, cash_in, club_parties, undo
 from club.models import DeskRules, Member, SharedCost
 from club.refusals import CashError
 from ledger import reading
+from ledger.errors import KeyReusedError
 from tests.builders import Cast, client_of, give
 
 
@@ -34,44 +37,43 @@ def share(cast: Cast, amount: int, *members: Member, receiver: Party | None = No
 
 
 def parts(cost: SharedCost) -> dict[int, int]:
-    return dict(cost.shares)
+    return {member: part for member, part, _odd in cost.shares}
 
 
 @given(
     amount=st.integers(1, 10**9),
     weights=st.dictionaries(st.integers(1, 10**6), st.integers(1, 9), min_size=1, max_size=60),
-    after=st.none() | st.integers(1, 10**6),
+    borne=st.dictionaries(st.integers(1, 10**6), st.integers(0, 9)),
 )
 def test_any_split_sums_exactly_and_is_fair_to_a_unit(
-    amount: int, weights: dict[int, int], after: int | None
+    amount: int, weights: dict[int, int], borne: dict[int, int]
 ) -> None:
     members = {Member(pk=pk): weight for pk, weight in weights.items()}
-    shares = costs.shares_of(amount, members, after=after)
+    shares = costs.shares_of(amount, members, borne=borne)
 
-    assert sum(part for _member, part in shares) == amount
-    assert {member for member, _part in shares} == set(members)
-    for member, part in shares:
-        exact = Fraction(amount * members[member], sum(weights.values()))
-        assert exact - 1 < part <= exact + 1
+    assert sum(share.amount for share in shares) == amount
+    assert {share.member for share in shares} == set(members)
+    for share in shares:
+        exact = Fraction(amount * members[share.member], sum(weights.values()))
+        assert exact - 1 < share.amount <= exact + 1
 
 
-@given(
-    amounts=st.lists(st.integers(1, 999), min_size=1, max_size=40),
-    people=st.sets(st.integers(1, 99), min_size=1, max_size=9),
-)
+GROUPS = st.lists(st.sets(st.integers(1, 99), min_size=2, max_size=6), min_size=1, max_size=3)
+
+
+@given(groups=GROUPS, amounts=st.lists(st.integers(1, 999), min_size=1, max_size=40))
 def test_of_those_who_always_share_nobody_bears_two_odd_units_more_than_another(
-    amounts: list[int], people: set[int]
+    groups: list[set[int]], amounts: list[int]
 ) -> None:
-    members = dict.fromkeys((Member(pk=pk) for pk in people), 1)
-    borne = dict.fromkeys(people, 0)
-    last: int | None = None
-    for amount in amounts:
-        shares = costs.shares_of(amount, members, after=last)
-        for member, part in shares:
-            if part > amount // len(members):
-                borne[member.pk] += 1
-                last = member.pk
-    assert max(borne.values()) - min(borne.values()) <= 1
+    # Groups without anybody in common share in turn.
+    apart = [{pk + 100 * number for pk in group} for number, group in enumerate(groups)]
+    borne: Counter[int] = Counter()
+    for turn, amount in enumerate(amounts):
+        members = dict.fromkeys((Member(pk=pk) for pk in apart[turn % len(apart)]), 1)
+        for share in costs.shares_of(amount, members, borne=borne):
+            borne[share.member.pk] += share.odd
+    for group in apart:
+        assert max(borne[pk] for pk in group) - min(borne[pk] for pk in group) <= 1
 
 
 def test_a_pizza_is_shared_and_the_odd_unit_goes_round(cast: Cast) -> None:
@@ -167,8 +169,34 @@ def test_the_page_shows_the_shares_before_it_books_them(cast: Cast) -> None:
     assert "1.51" in shown
     assert "1.50" in shown
     assert reading.balance(cast.club.house) == 0
-    booked = client.post(address, sent | {"book": "1"}, follow=True).content.decode()
+    seen = re.search(r'name="shown" value="([^"]*)"', shown)
+    assert seen is not None
+    unseen = client.post(address, sent | {"book": "1", "shown": seen[1], "amount": "9"})
+    assert unseen.status_code == 422
+    assert "has changed since it was shown" in unseen.content.decode()
+    assert reading.balance(cast.club.house) == 0
+    booking = sent | {"book": "1", "shown": seen[1]}
+    booked = client.post(address, booking, follow=True).content.decode()
     assert "Pizza, 3.01, is shared." in booked
+    assert client.post(address, booking, follow=True).content.decode().count("is shared.") == 1
+    assert client.post(address, booking | {"amount": "5"}).status_code == 409
+    assert reading.balance(cast.club.house) == 301
     assert client.post(address, sent | {"title": ""}).status_code == 422
     nobody = {name: value for name, value in sent.items() if not name.startswith("weight")}
     assert "Choose who shares" in client.post(address, nobody).content.decode()
+
+
+def test_a_key_that_booked_something_else_is_refused(cast: Cast) -> None:
+    give(cast, 1000, cast.anna, cast.boris)
+    key = uuid4()
+    cash_in(cast.anna, 100, key=key, by=cast.tanya)
+    with pytest.raises(KeyReusedError):
+        costs.share_cost(
+            cast.club,
+            title="Pizza",
+            weights={cast.anna: 1, cast.boris: 1},
+            amount=301,
+            receiver=house(cast),
+            key=key,
+            by=cast.tanya,
+        )

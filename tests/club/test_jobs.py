@@ -34,12 +34,13 @@ def _list_members(job: Job, progress: jobs.Progress, file: IO[bytes]) -> jobs.Ou
     return jobs.Outcome("members.txt", "text/plain; charset=utf-8", {"members": len(names)})
 
 
-LIST = jobs.Kind("List of members", (Role.TREASURER,), _list_members, one_moment=True)
+LIST = jobs.Kind("List of members", (Role.TREASURER,), _list_members)
+LIST_OF_ONE_MOMENT = jobs.Kind("List", (Role.TREASURER,), _list_members, one_moment=True)
 
 
-@pytest.fixture(autouse=True)
-def register() -> Iterator[None]:
-    with override_settings(JOB_KINDS={"list": f"{__name__}.LIST"}):
+@pytest.fixture(autouse=True, params=["LIST", "LIST_OF_ONE_MOMENT"])
+def register(request: pytest.FixtureRequest) -> Iterator[None]:
+    with override_settings(JOB_KINDS={"list": f"{__name__}.{request.param}"}):
         yield
 
 

@@ -58,9 +58,9 @@ def _treasurer(cast: Cast, strange: Member) -> None:
         key=uuid4(),
         by=cast.tanya,
     )
-    counting.count(cast.club, {100: 3}, 7, by=cast.tanya)
+    counting.count(cast.club, {100: 3}, 7, key=uuid4(), by=cast.tanya)
 
 
 def _drinks(cast: Cast) -> Party:
-    open_account(cast.club, "Drinks & more", by=cast.mona)
+    open_account(cast.club, "Drinks & more", key=uuid4(), by=cast.mona)
     return cashdesk.club_parties(cast.club)[-1]

@@ -97,6 +97,20 @@ def test_a_unit_that_is_missing_is_found_by_both(lively: Cast, tmp_path: Path) -
     assert in_beancount(tmp_path / f"{lively.club.slug}.beancount")[1]
 
 
+def test_a_unit_in_another_account_is_found_by_both(lively: Cast, tmp_path: Path) -> None:
+    digits = lively.club.digits
+    right, wrong = (f"{Decimal(amount).scaleb(-digits):f} " for amount in (50, 51))
+    for wanted in ("hledger", "beancount"):
+        journal = written(lively, wanted, tmp_path)
+        before, first, after = journal.read_text().partition("=1+1")
+        changed = after.replace(f" {right}", f" {wrong}", 1).replace(f"-{right}", f"-{wrong}", 1)
+        journal.write_text(before + first + changed)
+    assert run_hledger(tmp_path / f"{lively.club.slug}.journal", "check").returncode != 0
+    complaints = in_beancount(tmp_path / f"{lively.club.slug}.beancount")[1]
+    assert len(complaints) == 2
+    assert all("Balance failed" in complaint for complaint in complaints)
+
+
 def test_a_posting_and_what_took_it_back_are_two_transactions(lively: Cast, tmp_path: Path) -> None:
     entries, _errors, _options = loader.load_file(str(written(lively, "beancount", tmp_path)))
     transactions = [entry for entry in entries if isinstance(entry, data.Transaction)]

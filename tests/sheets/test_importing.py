@@ -313,3 +313,13 @@ def test_cash_that_comes_meanwhile_does_not_touch_it(cast: Cast) -> None:
     client = client_of(cast.tanya)
     client.post(f"/{cast.club.slug}/import/", {"import": made.pk, "reason": "x"})
     assert reading.balance(cast.anna.account) == 500
+
+
+def test_one_session_of_a_sheet_is_not_taken_back_alone(cast: Cast) -> None:
+    imported(cast)
+    session = PlaySession.objects.filter(club=cast.club).first()
+    assert session is not None
+    address = f"/{cast.club.slug}/sessions/{session.pk}/take-back/"
+    answer = client_of(cast.mona).post(address, {"reason": "x"})
+    assert answer.status_code == 422
+    assert "the whole import is taken back" in answer.content.decode()
