@@ -36,9 +36,7 @@ def busy(room: Room) -> PlaySession:
     long = enroll(club, name=LONG, mark="в очках")
     for member in (cast.anna, cast.boris, long):
         cash_in(member, 5_000, key=uuid4(), by=cast.tanya, note="на вечер")
-    drinks = open_account(
-        club, "Drinks and everything else that is eaten", key=uuid4(), by=cast.mona
-    )
+    drinks = open_account(club, "Drinks and everything else that is eaten", by=cast.mona)
     bar = next(party for party in club_parties(club) if party.account == drinks.account)
     moved = transfer(Party.of(cast.anna), bar, 120, club=club, key=uuid4(), by=cast.tanya)
     undo(club, moved.number, key=uuid4(), by=cast.tanya, reason="it was Boris who drank it")

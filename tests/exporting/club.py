@@ -62,5 +62,5 @@ def _treasurer(cast: Cast, strange: Member) -> None:
 
 
 def _drinks(cast: Cast) -> Party:
-    open_account(cast.club, "Drinks & more", key=uuid4(), by=cast.mona)
+    open_account(cast.club, "Drinks & more", by=cast.mona)
     return cashdesk.club_parties(cast.club)[-1]
