@@ -15,7 +15,7 @@ from club.approvals import promised
 from club.cashdesk import MERGE, too_little
 from club.log import log_change
 from club.models import Club, Member, MemberMerge, Role
-from club.names import Likeness
+from club.people import look_alikes
 from club.refusals import CashError
 from ledger import posting, reading
 from ledger.errors import FloorError
@@ -43,12 +43,13 @@ def numbers_of(member: Member) -> list[int]:
     return [member.pk, *(other.pk for other in absorbed_by(member))]
 
 
-def look_alikes(member: Member) -> list[Member]:
+def who_could_be(member: Member) -> list[Member]:
     """Return others of the club whose names could be his, those who are not merged already."""
-    own = Likeness.of(member.name)
     merged = MemberMerge.objects.filter(club=member.club, undone_at=None).values("absorbed")
-    others = member.club.members.exclude(pk=member.pk).exclude(pk__in=merged)
-    return [other for other in others if own.resembles(Likeness.of(other.name))]
+    known = set(merged.values_list("absorbed", flat=True))
+    alike = look_alikes(member.club, member.name, own=member)
+    same = member.club.members.filter(name=member.name).exclude(pk=member.pk)
+    return [other for other in (*same, *alike) if other.pk not in known]
 
 
 def merge(kept: Member, absorbed: Member, *, by: Member) -> MemberMerge:

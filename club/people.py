@@ -172,8 +172,15 @@ def reactivate(member: Member, *, by: Member) -> None:
 
     Raises:
         NotYoursError: ``by`` may not change him.
+        PeopleError: he is merged with somebody else.
     """
     _take_person(member, by)
+    merged = member.merges.filter(undone_at=None).first()
+    if merged is not None:
+        raise PeopleError(
+            _("%(name)s is the same person as %(kept)s now; undo that first.")
+            % {"name": member, "kept": merged.kept}
+        )
     _set_active(member, by, active=True)
 
 

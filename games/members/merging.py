@@ -39,7 +39,7 @@ def merge(request: ClubRequest, member: int) -> HttpResponse:
     sent = request.POST.get("change", "") if request.method == "POST" else ""
     merged = MemberMerge.objects.filter(club=request.club, undone_at=None)
     others = request.club.members.exclude(pk=kept.pk).exclude(pk__in=merged.values("absorbed"))
-    alike = verbs.look_alikes(kept)
+    alike = verbs.who_could_be(kept)
     form = MergeForm(request.POST if sent == "merge" else None)
     named = {other.pk: other for other in others.select_related("club").order_by("name", "mark")}
     ordered = [*alike, *(other for other in named.values() if other not in alike)]

@@ -138,7 +138,9 @@ def take_back_paper(session: PlaySession, *, reason: str, by: Member) -> None:
     if paper.taken_back_at is not None:
         raise PaperError(_("This session has been taken back already."))
     if paper.sheet_id is not None:
-        raise PaperError(_("It came in with a sheet; the whole import is taken back, under Import."))
+        raise PaperError(
+            _("It came in with a sheet; the whole import is taken back, under Import.")
+        )
     keys = _keys(f"{club.book}:{paper.pk}:{paper.digest}:back")
     played = session.closed_at
     PlaySession.objects.filter(pk=session.pk).update(closed_at=None)

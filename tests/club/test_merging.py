@@ -7,9 +7,9 @@ import pytest
 from club import approvals
 from club.accounts import set_desk_rules
 from club.cashdesk import cash_out
-from club.merging import accounts_of, look_alikes, merge, numbers_of, unmerge
+from club.merging import accounts_of, merge, numbers_of, unmerge, who_could_be
 from club.models import LogEntry, Member
-from club.people import enroll, set_credit_limit
+from club.people import PeopleError, enroll, reactivate, set_credit_limit
 from club.refusals import CashError
 from ledger import reading
 from tests.builders import Cast, client_of, give
@@ -124,8 +124,8 @@ def test_what_can_not_be_merged_is_said(cast: Cast, twin: Member) -> None:
 
 
 def test_names_that_look_alike_are_offered_first(cast: Cast, twin: Member) -> None:
-    assert look_alikes(cast.anna) == [twin]
-    assert look_alikes(cast.boris) == []
+    assert who_could_be(cast.anna) == [twin]
+    assert who_could_be(cast.boris) == []
     page = client_of(cast.mona).get(f"/{cast.club.slug}/members/{cast.anna.pk}/merge/")
     assert "Look alike" in page.content.decode()
 
@@ -150,3 +150,9 @@ def test_whoever_sits_at_a_table_is_not_merged(cast: Cast, twin: Member) -> None
     answer = client_of(cast.mona).post(page, {"change": "merge", "absorbed": str(twin.pk)})
     assert answer.status_code == 422
     assert "sits at table 1" in answer.content.decode()
+
+
+def test_whoever_is_merged_does_not_come_back_alone(cast: Cast, twin: Member) -> None:
+    merge(cast.anna, twin, by=cast.mona)
+    with pytest.raises(PeopleError, match="same person as Anna"):
+        reactivate(twin, by=cast.mona)
