@@ -16,6 +16,7 @@ from club.models import Club, Member, PlaySession, Role, User
 from games import closing, hands, statistics, tables
 from games.demo import PASSWORD
 from games.demo.clock import Clock, clock_from
+from games.demo.desk import after_evening, open_bar
 from games.demo.player import Player
 from games.models import Table
 from games.play import Play, load
@@ -121,6 +122,7 @@ def _found(clock: Clock) -> Demo:
             staff[name] = _enroll(owner, name, roles)
     members = [_enroll(owner, name, []) for name in PLAYERS]
     people.add_person(club, by=owner, name="Guest", roles=[])
+    open_bar(club, by=staff["Mona"])
     for member in members:
         cashdesk.cash_in(member, 1500, key=uuid4(), by=staff["Tanya"])
     return Demo(club, staff, members, clock, Player(seed=5))
@@ -245,3 +247,4 @@ def _close_evening(demo: Demo, session: PlaySession) -> None:
             cashdesk.cash_out(member, has - 1500, key=uuid4(), by=demo.staff["Tanya"])
             demo.clock.pass_(60)
     closing.close(session, by=demo.dora)
+    after_evening(session, by=demo.staff["Tanya"])

@@ -4,7 +4,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from club.box import equation
-from club.models import Club, PlaySession
+from club.models import BoxCount, Club, PlaySession, Settlement, SharedCost
 from games.demo.club import build
 from games.models import Action, Hand, SessionResult, Table
 from games.play import load
@@ -37,4 +37,9 @@ def test_the_demo_has_weeks_of_sessions_with_svaras_and_corrections_and_one_in_p
     left_there = Hand.objects.filter(table=tonight[1]).order_by("number").last()
     assert left_there is not None
     assert sum(result.net for result in results) == -sum(left_there.setup["pots"].values())
+    # The treasurer kept the desk after each evening.
+    assert SharedCost.objects.filter(club=club).count() == 7
+    assert Settlement.objects.filter(session__club=club).exists()
+    assert BoxCount.objects.filter(club=club)[0].difference == 1
+    assert equation(club).difference == 0
     call_command("verify", club=club.slug)
