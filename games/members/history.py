@@ -11,8 +11,8 @@ from datetime import datetime
 
 from club.merging import numbers_of
 from club.models import Member, PlaySession
+from games.kinds import what_for
 from games.looks import LOOKS
-from games.members.kinds import what_for
 from games.members.outcomes import outcome_of
 from games.members.results import nets_of
 from games.models import Hand, PlayerHand

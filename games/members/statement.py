@@ -20,8 +20,8 @@ from club.merging import accounts_of
 from club.models import Club, Member
 from club.months import month_of, starts
 from club.spreadsheet import Cell, amount_of, lines
+from games.kinds import what_for
 from games.members.history import Part, hand_of, parts_of
-from games.members.kinds import what_for
 from games.members.member import READERS
 from games.models import Hand
 from ledger import reading

@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 
 from club.models import Club
 from games.card_texts import card_letter, card_name
+from games.kinds import kind_name
 from games.rules import GAMES
 from games.rules.cards import Card
 
@@ -32,6 +33,12 @@ def day(date: date, club: Club) -> str:
 def month_name(month: date, club: Club) -> str:
     """Write a month and its year."""
     return format_skeleton("yMMMM", month, locale=get_language() or club.language)
+
+
+@register.filter
+def posting_kind(kind: str) -> str:
+    """Write what a posting was for, in a word or two."""
+    return kind_name(kind)
 
 
 @register.filter

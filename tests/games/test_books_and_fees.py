@@ -83,3 +83,12 @@ def test_the_code_of_a_receipt_is_a_picture(cast: Cast) -> None:
     answer = client_of(cast.anna).get(f"/{cast.club.slug}/receipts/1/code.svg")
     assert answer["Content-Type"] == "image/svg+xml"
     assert answer.content.startswith(b'<svg xmlns="http://www.w3.org/2000/svg"')
+
+
+def test_the_receipt_of_a_stake_is_in_words(cast: Cast) -> None:
+    evening = Evening(cast, cast.anna, cast.boris)
+    evening.tap("drawn 1", "ante all", "deal", "2 bet 1000", "1 fold", "take_bank")
+    number = reading.head(cast.club.book).number
+    page = client_of(cast.boris).get(f"/{cast.club.slug}/receipts/{number}/").content.decode()
+    assert "Bank paid out" in page
+    assert "bank_won" not in page

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from club.models import Member
 from games import rules, statistics
-from games.members.kinds import KINDS
+from games.kinds import KINDS
 from games.members.results import FIGURES
 from games.models import SessionResult
 from games.rules import GAMES

@@ -41,11 +41,16 @@ KINDS: dict[str, Promise] = {
 }
 
 
+def kind_name(kind: str) -> str:
+    """Say what a kind of posting is, in a word or two."""
+    if kind in KIND_NAMES:
+        name = str(KIND_NAMES[kind])
+        return name[0].lower() + name[1:]
+    return str(KINDS.get(kind, kind))
+
+
 def what_for(entry: reading.Entry) -> str:
     """Say what an entry was for; one that takes another back says which."""
     if entry.reverses is not None:
         return _("No. %(number)d taken back") % {"number": entry.reverses}
-    if entry.kind in KIND_NAMES:
-        name = str(KIND_NAMES[entry.kind])
-        return name[0].lower() + name[1:]
-    return str(KINDS.get(entry.kind, entry.kind))
+    return kind_name(entry.kind)
