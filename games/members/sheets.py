@@ -159,10 +159,18 @@ def _start(request: ClubRequest, draft: SheetDraft) -> Job:
     )
 
 
+def _sheet_or_none(draft: SheetDraft) -> Sheet | None:
+    """Return what the sheet says, so that its people can be chosen anew after a refusal."""
+    try:
+        return sheet_of(draft)
+    except SheetError:
+        return None
+
+
 def _context(
     request: ClubRequest, draft: SheetDraft, form: ReadingForm, looked: DryRun | None
 ) -> dict[str, object]:
-    shown: Sheet | None = looked.sheet if looked else None
+    shown = looked.sheet if looked else _sheet_or_none(draft)
     people = []
     if shown is not None:
         offered = choices_of(shown, people_of(draft.club))
