@@ -54,8 +54,10 @@ def ask(member: Member, amount: int, *, key: UUID, by: Member, note: str = "") -
 
 
 @transaction.atomic
-def confirm(request: CashRequest, *, by: Member, treasurer: Member) -> posting.Posted:
-    """Pay out what was asked for; ``by`` is the second person, ``treasurer`` who asked.
+def confirm(request: CashRequest, *, by: Member) -> posting.Posted:
+    """Pay out what was asked for; ``by`` is the second person.
+
+    Whoever asked books it; if he is no treasurer any more, ``by`` does.
 
     Raises:
         CashError: ``by`` is the one who asked or holds no such role; it is decided already; or
@@ -64,11 +66,13 @@ def confirm(request: CashRequest, *, by: Member, treasurer: Member) -> posting.P
     _take(request, by)
     if by.pk == request.asked_by_id:
         raise CashError(_("You asked for it yourself; another person has to confirm it."))
+    asker = request.asked_by
+    asker.refresh_from_db(fields=["roles", "active"])
     booked = cash_out(
         request.member,
         request.amount,
         key=request.key,
-        by=treasurer,
+        by=asker if asker.has(Role.TREASURER) else by,
         second=by,
         note=_("%(note)s (confirmed by %(name)s)") % {"note": request.note, "name": by}
         if request.note

@@ -134,7 +134,7 @@ def requests(request: ClubRequest) -> HttpResponse:
         )
         try:
             if request.POST.get("answer") == "confirm":
-                approvals.confirm(asked, by=request.member, treasurer=asked.asked_by)
+                approvals.confirm(asked, by=request.member)
                 messages.success(request, _("It is paid out."))
             else:
                 approvals.refuse(asked, by=request.member)

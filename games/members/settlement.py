@@ -6,6 +6,7 @@ from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
@@ -77,6 +78,8 @@ def settlement(request: ClubRequest, session: int) -> HttpResponse:
         "standings": [(one, not lines or one.member.pk in in_lines) for one in standings],
         "lines": [(line, line.pk in paid) for line in lines],
         "outdated": verbs.outdated(found),
+        "since": found.club.day_of(found.opened_at).isoformat(),
+        "until": found.club.day_of(found.closed_at or timezone.now()).isoformat(),
         "nets": nets_by_table(found, members),
         "by_member": {one.member.pk: one for one in standings},
         "exact": len([one for one in standings if one.open]) < EXACT,

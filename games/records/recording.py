@@ -20,6 +20,8 @@ from django.utils.translation import gettext as _
 from club.amounts import format_money
 from club.log import log_change
 from club.models import Club, Member, PlaySession, Role
+from club.months import check_open
+from club.refusals import CashError
 from club.sessions import OPENERS, SessionError, add_past_session, lock_club
 from games import closing, hands
 from games.models import Action, Hand, PaperSession, Preset, Seat, Table
@@ -72,12 +74,17 @@ def check_day(club: Club, day: date) -> None:
     """See that a club day is over or has begun.
 
     Raises:
-        PaperError: it is still to come, or before anybody could have noted anything here.
+        PaperError: it is still to come, before anybody could have noted anything here, or in a
+            month that is closed.
     """
     if day > club.day_of(timezone.now()):
         raise PaperError(_("That day is still to come."))
     if day.year < 2000:
         raise PaperError(_("That day is too long ago; check the year."))
+    try:
+        check_open(club, day)
+    except CashError as error:
+        raise PaperError(str(error)) from error
 
 
 @transaction.atomic
@@ -137,6 +144,7 @@ def take_back_paper(session: PlaySession, *, reason: str, by: Member) -> None:
     paper = PaperSession.objects.select_for_update().get(session=session)
     if paper.taken_back_at is not None:
         raise PaperError(_("This session has been taken back already."))
+    check_day(club, club.day_of(session.opened_at))
     if paper.sheet_id is not None:
         raise PaperError(
             _("It came in with a sheet; the whole import is taken back, under Import.")

@@ -9,7 +9,7 @@ from club.accounts import set_desk_rules
 from club.cashdesk import Party, cash_out, transfer
 from club.desk_rules import needs_second
 from club.models import CashRequest, Member, Role
-from club.people import enroll
+from club.people import enroll, set_roles
 from club.refusals import CashError
 from ledger import reading
 from ledger.errors import KeyReusedError
@@ -74,7 +74,7 @@ def test_a_request_is_refused_or_withdrawn_and_nothing_is_paid(limited: Cast) ->
     assert reading.balance(limited.anna.account) == 50000
     assert approvals.waiting(limited.club) == []
     with pytest.raises(CashError, match="decided already"):
-        approvals.confirm(withdrawn, by=limited.mona, treasurer=limited.tanya)
+        approvals.confirm(withdrawn, by=limited.mona)
 
 
 def test_money_that_is_gone_meanwhile_is_not_paid(limited: Cast) -> None:
@@ -82,7 +82,7 @@ def test_money_that_is_gone_meanwhile_is_not_paid(limited: Cast) -> None:
     cash_out(limited.anna, 9000, key=uuid4(), by=limited.tanya)
     cash_out(limited.anna, 9000, key=uuid4(), by=limited.tanya)
     with pytest.raises(CashError, match=r"Anna has 320\.00"):
-        approvals.confirm(asked, by=limited.mona, treasurer=limited.tanya)
+        approvals.confirm(asked, by=limited.mona)
     assert approvals.waiting(limited.club) == [asked]
 
 
@@ -92,7 +92,7 @@ def test_two_who_confirm_at_once_pay_once(limited: Cast) -> None:
 
     def confirm(by: Member) -> object:
         mine = CashRequest.objects.select_related("member__club").get(pk=asked.pk)
-        return approvals.confirm(mine, by=by, treasurer=limited.tanya)
+        return approvals.confirm(mine, by=by)
 
     answers = at_once(CashError, lambda: confirm(limited.mona), lambda: confirm(second))
     assert sum(isinstance(answer, CashError) for answer in answers) == 1
@@ -103,7 +103,7 @@ def test_whoever_has_no_part_in_the_desk_decides_nothing(limited: Cast) -> None:
     asked = ask(limited)
     for person in (limited.dora, limited.anna, limited.stan):
         with pytest.raises(CashError):
-            approvals.confirm(asked, by=person, treasurer=limited.tanya)
+            approvals.confirm(asked, by=person)
     for person in (limited.dora, limited.mona):
         with pytest.raises(CashError):
             approvals.ask(limited.anna, 20000, key=uuid4(), by=person)
@@ -125,3 +125,15 @@ def test_a_key_that_asked_for_another_sum_is_refused(limited: Cast) -> None:
     assert approvals.ask(limited.anna, 20000, key=key, by=limited.tanya).amount == 20000
     with pytest.raises(KeyReusedError):
         approvals.ask(limited.anna, 30000, key=key, by=limited.tanya)
+
+
+def test_whoever_asked_and_is_no_treasurer_any_more_leaves_it_to_the_other_one(
+    limited: Cast,
+) -> None:
+    second = enroll(limited.club, name="Tina", roles=[Role.TREASURER])
+    asked = ask(limited)
+    set_roles(limited.tanya, by=limited.mona, roles=[Role.DEALER])
+    with pytest.raises(CashError, match="Only the treasurer"):
+        approvals.confirm(asked, by=limited.mona)
+    booked = approvals.confirm(CashRequest.objects.get(pk=asked.pk), by=second)
+    assert reading.statement(limited.anna.account, limit=1)[0].number == booked.number

@@ -12,6 +12,8 @@ from club.models import Club, Member, MonthClose
 from club.months import next_to_close, starts
 from club.refusals import CashError
 from club.sessions import open_session
+from games.records.reading import PaperError
+from games.records.recording import check_day
 from tests.builders import Cast, client_of
 
 APRIL = datetime(2030, 4, 2, 12, tzinfo=UTC)
@@ -90,3 +92,12 @@ def test_nothing_of_a_closed_month_is_taken_back(cast: Cast) -> None:
     )
     with pytest.raises(CashError, match="book a correction"):
         undo(cast.club, booked.number, key=uuid4(), by=cast.tanya, reason="x")
+
+
+def test_no_evening_on_paper_is_put_into_a_closed_month(cast: Cast) -> None:
+    MonthClose.objects.create(
+        club=cast.club, month=date(2026, 1, 1), by=cast.mona, anchor="1:0:" + "0" * 64, totals={}
+    )
+    with pytest.raises(PaperError, match="is closed"):
+        check_day(cast.club, date(2026, 1, 31))
+    check_day(cast.club, date(2026, 2, 1))

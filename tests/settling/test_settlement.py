@@ -1,5 +1,6 @@
 """Settling a session: lines that stay, ticks that are postings, cash or account for each."""
 
+import re
 from uuid import uuid4
 
 import pytest
@@ -173,6 +174,10 @@ def test_the_page_makes_ticks_and_explains_the_lines(cast: Cast) -> None:
     chosen = {"change": "plan", "cash": [str(number) for number in everybody(session)]}
     page = client.post(address, chosen, follow=True).content.decode()
     assert "table 1: +" in page
+    statement = re.search(r'href="([^"]*statement/[^"]*)"', page)
+    assert statement is not None
+    opened = client.get(statement[1].replace("&amp;", "&")).content.decode()
+    assert "Hand 1, table 1" in opened
     line = lines_of(session)[0]
     sent = {"change": "tick", "line": str(line.pk), "key": str(uuid4())}
     page = client.post(address, sent, follow=True).content.decode()
