@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from club.models import Job, Member
 from games.models import SheetDraft
 from tests.builders import Cast, client_of
+from tests.exporting.rebuilt import exported, read_csv
 from tests.sheets.desk import TWO, do, imported, nets, say, send
 
 
@@ -94,3 +95,15 @@ def test_a_file_that_is_no_sheet_gets_a_sentence(cast: Cast, content: bytes) -> 
     )
     assert answer.status_code in {302, 422}
     assert client_of(cast.tanya).post(f"/{cast.club.slug}/import/", {}).status_code == 422
+
+
+def test_what_came_in_goes_out_with_the_numbers_of_the_file(cast: Cast) -> None:
+    text = "Name,Total,1/2/2026,1/9/2026\nAnna,7.05,10.05,-3\nBoris,-7.05,-10.05,3\n"
+    imported(cast, text)
+    rows = read_csv(exported(cast.club, cast.tanya, "csv"))
+    names = {row["id"]: row["name"] for row in rows["members"]}
+    told: dict[str, list[int]] = {"Anna": [], "Boris": []}
+    for row in rows["sheet_results"]:
+        told[names[row["member_id"]]].append(int(row["net"]))
+    assert told == {"Anna": [1005, -300], "Boris": [-1005, 300]}
+    assert [row["title"] for row in rows["sessions"]] == ["1/2/2026", "1/9/2026"]
