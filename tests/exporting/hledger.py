@@ -4,6 +4,7 @@ import fcntl
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -31,6 +32,16 @@ def path() -> str:
             "install hledger; macOS: brew install hledger), or name it: HLEDGER=/path make test"
         )
     return found
+
+
+def is_there() -> bool:
+    """Tell whether the tests can use hledger; say what is not tested where they can't."""
+    try:
+        path()
+    except MissingError as error:
+        print(f"What hledger makes of a journal is not tested here. {error}", file=sys.stderr)
+        return False
+    return True
 
 
 def _install() -> None:
