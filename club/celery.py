@@ -7,6 +7,7 @@ import os
 
 from celery import Celery
 from celery.schedules import crontab
+from kombu import Queue
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "club.settings")
 
@@ -30,6 +31,9 @@ app.conf.update(
     # A web request must not wait for a broker that is down: beat brings what the hint missed.
     broker_transport_options={"socket_timeout": 2, "socket_connect_timeout": 2},
     task_publish_retry=False,
+    # Long work waits in a queue of its own; a worker takes from both unless it is told otherwise.
+    task_queues=[Queue("celery"), Queue("jobs")],
+    task_routes={"club.tasks.run_job": {"queue": "jobs"}},
     task_acks_late=True,
     task_ignore_result=True,
     task_reject_on_worker_lost=True,

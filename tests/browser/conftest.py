@@ -29,7 +29,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     directory = tmp_path_factory.mktemp("site")
     port = embedded.free_port()
     web = _program(directory, "web", "uvicorn", "club.asgi:application", "--port", str(port))
-    worker = _program(directory, "worker", "celery", "--app", "club", "worker", "--pool", "solo")
+    # Tests do long jobs themselves, so that they know when each is done.
+    options = ("--pool", "solo", "--queues", "celery")
+    worker = _program(directory, "worker", "celery", "--app", "club", "worker", *options)
     try:
         _await_answer(f"http://127.0.0.1:{port}/health/", web, directory / "web.log")
         yield Site(f"http://127.0.0.1:{port}")

@@ -131,6 +131,10 @@ def test_the_head_of_a_book_can_be_kept_as_an_anchor() -> None:
     assert (head.book, head.number, head.code) == (books.book, 1, booked.code)
     with pytest.raises(errors.UnknownBookError):
         reading.head(2**62)
+    assert reading.anchor_at(books.book, head.number) == head
+    assert reading.anchor_at(books.book, 0).hash == bytes(32)
+    with pytest.raises(errors.UnknownBookError):
+        reading.anchor_at(books.book, head.number + 1)
 
 
 def test_every_question_is_one_query() -> None:
