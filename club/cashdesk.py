@@ -141,13 +141,16 @@ def transfer(
 def undo(club: Club, number: int, *, key: UUID, by: Member, reason: str) -> posting.Posted:
     """Take posting ``number`` of the desk back, once, because of ``reason``.
 
+    Treasurers may; a correction is also taken back by managers, who book them.
+
     Raises:
-        CashError: ``by`` is no treasurer; it is not a posting of the desk, or is taken back
+        CashError: ``by`` may not; it is not a posting of the desk, or is taken back
             already; its month is closed; or who got the money has it no longer.
         LedgerError: as `ledger.posting.post`; the same key may be sent again.
     """
-    check_treasurer(club, by)
     booked = journal.posting_of(club.book, number)
+    correction = booked is not None and booked.kind == CORRECTION
+    _check_role(club, by, (Role.TREASURER, Role.MANAGER) if correction else (Role.TREASURER,))
     if booked is None or booked.kind not in KINDS:
         raise CashError(_("There is no cash posting number %(number)d.") % {"number": number})
     check_open(club, club.day_of(booked.made_at))
@@ -211,8 +214,12 @@ def check_treasurer(club: Club, by: Member) -> None:
     Raises:
         NoTreasurerError: he is none.
     """
+    _check_role(club, by, (Role.TREASURER,))
+
+
+def _check_role(club: Club, by: Member, roles: tuple[Role, ...]) -> None:
     by.refresh_from_db(fields=["roles", "active"])
-    if by.club_id != club.pk or not by.has(Role.TREASURER):
+    if by.club_id != club.pk or not by.has(*roles):
         raise NoTreasurerError
 
 

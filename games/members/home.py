@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from club.access import club_page
+from club.approvals import CONFIRMERS, waiting
 from club.http import ClubRequest
 from club.models import Member, PlaySession, Role
 from club.sessions import CLOSERS, OPENERS, current_session
@@ -43,12 +44,20 @@ def home(request: ClubRequest) -> HttpResponse:
         "balance": reading.balance(request.member.account),
         "net": nets_of([session], [request.member.pk]).get(session.pk) if session else None,
         "left_open": _left_open(session, request.member),
+        "cash_outs": _cash_outs(request.member),
         "deals": request.member.has(Role.DEALER),
         "opens": request.member.has(*OPENERS),
         "keeps_cash": request.member.has(Role.TREASURER),
         "reads_members": request.member.has(Role.TREASURER, Role.MANAGER),
     }
     return render(request, "games/home.html", context)
+
+
+def _cash_outs(reader: Member) -> int:
+    """Return how many cash-outs wait for him as the second person."""
+    if not reader.has(*CONFIRMERS):
+        return 0
+    return sum(asked.asked_by_id != reader.pk for asked in waiting(reader.club))
 
 
 def _tables(session: PlaySession, reader: Member) -> Iterable[Table]:

@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
 
+from club import cashdesk
 from club.access import club_page
 from club.closing import close_month
-from club.forms import NOTE_MAX, KeyField, LineField
+from club.forms import NOTE_MAX, KeyField, LineField, UndoForm
 from club.forms_desk import TransferForm
 from club.http import ClubRequest
 from club.models import PlaySession, Role, Settlement
@@ -112,7 +113,11 @@ def corrections(request: ClubRequest, session: int) -> HttpResponse:
     """Show what was corrected in a closed session; a manager books one more."""
     found = _session(request, session)
     posted = request.POST if request.method == "POST" else None
-    form = TransferForm(posted, club=request.club, parties=parties(request.club))
+    undoing = posted is not None and "number" in posted
+    undo = UndoForm(posted if undoing else None)
+    form = TransferForm(
+        None if undoing else posted, club=request.club, parties=parties(request.club)
+    )
     form.fields["note"] = LineField(
         label=_("Reason"),
         longest=NOTE_MAX,
@@ -130,14 +135,20 @@ def corrections(request: ClubRequest, session: int) -> HttpResponse:
             )
             correct(found, correction, key=values["key"], by=request.member)
 
-        status = attempt(form, book)
+        def take_back(values: dict[str, Any]) -> None:
+            cashdesk.undo(request.club, by=request.member, **values)
+
+        status = attempt(undo, take_back) if undoing else attempt(form, book)
         if status == 200:
-            messages.success(request, _("The correction is booked."))
+            done = _("The correction is taken back.") if undoing else _("The correction is booked.")
+            messages.success(request, done)
             return redirect("games:corrections", club=request.club.slug, session=found.pk)
     context = {
         "session": found,
         "postings": corrections_of(found),
         "form": form,
+        "undo": undo,
+        "takes_back": True,
         "manages": request.member.has(Role.MANAGER),
         "kept_key": request.POST.get("key") if status == 503 else None,
     }

@@ -137,3 +137,16 @@ def test_whoever_asked_and_is_no_treasurer_any_more_leaves_it_to_the_other_one(
         approvals.confirm(asked, by=limited.mona)
     booked = approvals.confirm(CashRequest.objects.get(pk=asked.pk), by=second)
     assert reading.statement(limited.anna.account, limit=1)[0].number == booked.number
+
+
+def test_the_second_person_is_told_on_his_first_page(limited: Cast) -> None:
+    ask(limited)
+    told = "1 cash-out waits for a second person"
+    for person, expected in (
+        (limited.mona, True),
+        (limited.tanya, False),
+        (limited.dora, False),
+        (limited.anna, False),
+    ):
+        page = client_of(person).get(f"/{limited.club.slug}/").content.decode()
+        assert (told in page) is expected, person

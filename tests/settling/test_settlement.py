@@ -273,3 +273,21 @@ def test_a_player_sees_whom_he_pays_and_nobody_else_s_lines(cast: Cast) -> None:
     assert "Anna → Boris" in page
     assert "Vera → Boris" not in page
     assert "→ Boris" not in client_of(cast.gleb).get(address).content.decode()
+
+
+def test_a_correction_is_taken_back_by_the_manager_who_booked_it(cast: Cast) -> None:
+    session = evening_of(cast)
+    wrong = Correction(
+        source=Party.of(cast.boris), target=Party.of(cast.anna), amount=5, reason="miscounted"
+    )
+    number = correct(session, wrong, key=uuid4(), by=cast.mona).number
+    client = client_of(cast.mona)
+    address = f"/{cast.club.slug}/sessions/{session.pk}/corrections/"
+    sent = {"number": str(number), "reason": "", "key": str(uuid4())}
+    assert client.post(address, sent).status_code == 422
+    assert client.post(address, sent | {"reason": "it was right"}).status_code == 302
+    again = client.post(address, sent | {"reason": "again", "key": str(uuid4())})
+    assert "taken back already" in again.content.decode()
+    cash = client.post(address, sent | {"number": "1", "reason": "x", "key": str(uuid4())})
+    assert cash.status_code == 403
+    assert {one.corrected for one in standings_of(session)} == {0}
