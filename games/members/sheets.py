@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from club import jobs
 from club.access import club_page
 from club.cashdesk import club_parties
-from club.forms import NOTE_MAX, LineField
+from club.forms import NOTE_MAX
 from club.http import ClubRequest
 from club.models import Job
 from club.names import FaultyTextError, clean_line
@@ -78,7 +78,7 @@ def _take_back(request: ClubRequest) -> None:
         club=request.club,
         pk=int(number) if number.isdecimal() and len(number) < 18 else 0,
     )
-    reason = LineField(longest=NOTE_MAX, required=False).clean(request.POST.get("reason", ""))
+    reason = clean_line(request.POST.get("reason", ""), longest=NOTE_MAX)
     take_back_sheet(made, reason=reason, by=request.member)
     messages.success(request, _("The import is taken back."))
 
@@ -120,8 +120,8 @@ def sheet(request: ClubRequest, draft: int) -> HttpResponse:
 
 def _chosen(draft: SheetDraft, posted: Mapping[str, Any]) -> dict[str, str]:
     """Return what was chosen for each name, where it is among what it can mean."""
-    sheet = sheet_of(draft)
-    choices = choices_of(sheet, people_of(draft.club))
+    sheet = _sheet_or_none(draft)
+    choices = choices_of(sheet, people_of(draft.club)) if sheet else {}
     return {
         key: posted.get(f"person_{number}", "")
         for number, (key, offered) in enumerate(choices.items())

@@ -57,7 +57,7 @@ class PeriodForm(forms.Form):
         """Refuse a period that ends before it begins, or years that no club has."""
         cleaned: dict[str, object] = super().clean() or {}
         since, until = cleaned.get("since"), cleaned.get("until")
-        for name, day in (("since", since), ("until", until)):
+        for name, day in (("since", since), ("until", until), ("at", cleaned.get("at"))):
             if isinstance(day, date) and not 2000 <= day.year <= 2200:
                 self.add_error(name, _("Choose a day between the years 2000 and 2200."))
         if isinstance(since, date) and isinstance(until, date) and until < since:

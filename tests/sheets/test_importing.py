@@ -60,7 +60,9 @@ def test_an_import_is_taken_back_as_a_whole_and_once(cast: Cast) -> None:
     made = imported(cast)
     client = client_of(cast.tanya)
     address = f"/{cast.club.slug}/import/"
-    assert client.post(address, {"import": made.pk, "reason": ""}).status_code == 422
+    for reason in ("", "x" * 201, "un\u200eseen"):
+        refused = client.post(address, {"import": made.pk, "reason": reason})
+        assert refused.status_code == 422
     assert client.post(address, {"import": made.pk, "reason": "wrong club"}).status_code == 302
     again = client.post(address, {"import": made.pk, "reason": "wrong club"})
     assert "taken back already" in again.content.decode()

@@ -107,3 +107,10 @@ def test_what_came_in_goes_out_with_the_numbers_of_the_file(cast: Cast) -> None:
         told[names[row["member_id"]]].append(int(row["net"]))
     assert told == {"Anna": [1005, -300], "Boris": [-1005, 300]}
     assert [row["title"] for row in rows["sessions"]] == ["1/2/2026", "1/9/2026"]
+
+
+def test_people_of_a_sheet_that_can_not_be_read_are_nobody(cast: Cast) -> None:
+    client, address = send(cast, "Name,1/2/2026\nAnna,ten\nBoris,-10\n")
+    assert "“ten” is no amount" in client.get(address).content.decode()
+    assert client.post(address, {"change": "people", "person_0": "new"}).status_code == 302
+    assert client.post(address, {"change": "import"}).status_code == 422
