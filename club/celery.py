@@ -17,6 +17,11 @@ app.conf.update(
     accept_content=["json"],
     beat_schedule={
         "catch-up-statistics": {"task": "games.tasks.catch_up_statistics", "schedule": 60.0},
+        "go-on-rebuilding": {"task": "games.tasks.go_on_rebuilding", "schedule": 60.0},
+        "check-statistics": {
+            "task": "games.tasks.check_statistics",
+            "schedule": crontab(minute="20", hour="4"),
+        },
         "look-at-books": {
             "task": "club.tasks.look_at_all_books",
             "schedule": crontab(minute="40", hour="4"),
@@ -33,7 +38,14 @@ app.conf.update(
     task_publish_retry=False,
     # Long work waits in a queue of its own; a worker takes from both unless it is told otherwise.
     task_queues=[Queue("celery"), Queue("jobs")],
-    task_routes={"club.tasks.run_job": {"queue": "jobs"}},
+    task_routes={
+        name: {"queue": "jobs"}
+        for name in (
+            "club.tasks.run_job",
+            "games.tasks.go_on_rebuilding",
+            "games.tasks.check_statistics",
+        )
+    },
     task_acks_late=True,
     task_ignore_result=True,
     task_reject_on_worker_lost=True,

@@ -11,7 +11,11 @@ from celery import shared_task
 from celery.contrib.django.task import DjangoTask
 from kombu.exceptions import OperationalError
 
+from club.models import Club
 from games import statistics
+from games.models import StatisticsRebuild
+from games.rules.protocol import RefusedError
+from games.rules.words import LineError
 
 logger = logging.getLogger(__name__)
 
@@ -26,6 +30,39 @@ def refresh_statistics(table_id: int) -> None:
 def catch_up_statistics() -> None:
     """Bring the statistics up to date with every table that has news; beat asks each minute."""
     statistics.catch_up_all()
+
+
+@shared_task(
+    base=DjangoTask, ignore_result=True, acks_late=True, soft_time_limit=7200, time_limit=7260
+)
+def go_on_rebuilding() -> None:
+    """Go on with every rebuild that is open; beat asks each minute, so a lost worker is no loss."""
+    for number in StatisticsRebuild.objects.filter(ended_at=None).values_list("pk", flat=True):
+        while statistics.step(number).ended_at is None:
+            continue
+
+
+@shared_task(
+    base=DjangoTask, ignore_result=True, acks_late=True, soft_time_limit=7200, time_limit=7260
+)
+def check_statistics() -> None:
+    """Compare each club's statistics with a rebuild; beat asks each night."""
+    for club in Club.objects.order_by("pk"):
+        try:
+            found = statistics.check_club(club).differences
+        except (LineError, RefusedError):
+            logger.exception("The statistics of %s can't be computed", club.slug)
+            continue
+        if found:
+            logger.error("The statistics of %s differ from a rebuild: %s", club.slug, found)
+
+
+def ask_for_rebuild() -> None:
+    """Ask the workers to go on with open rebuilds; while the broker is away, beat does."""
+    try:
+        go_on_rebuilding.apply_async(retry=False)
+    except OperationalError as error:
+        logger.warning("The broker did not take the hint for a rebuild: %s", error)
 
 
 def hint(table_id: int) -> None:

@@ -78,6 +78,18 @@ def sums_of_causes(
     return dict(ask(query, {"book": book, "causes": list(causes), "kinds": list(kinds)}))
 
 
+def causes_since(book: int, kinds: Collection[str], *, after: int) -> list[str]:
+    """Return what caused the postings of ``kinds`` above number ``after``, or those taken back."""
+    query = """
+        SELECT DISTINCT coalesce(o.cause, p.cause) FROM ledger_posting p
+        LEFT JOIN ledger_posting o ON o.book = p.book AND o.number = p.reverses
+        WHERE p.book = %(book)s AND p.number > %(after)s
+          AND coalesce(o.kind, p.kind) = ANY(%(kinds)s::varchar[])
+        ORDER BY 1
+    """
+    return [row[0] for row in ask(query, {"book": book, "kinds": list(kinds), "after": after})]
+
+
 def posting_with_key(book: int, key: UUID) -> int | None:
     """Return the number of the posting that was booked under ``key``; None if none was."""
     query = "SELECT number FROM ledger_key WHERE book = %s AND key = %s"

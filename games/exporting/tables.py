@@ -35,7 +35,7 @@ class Table:
     @property
     def columns(self) -> list[str]:
         """The names of its columns."""
-        names = [field.attname for field in self.model._meta.concrete_fields]  # noqa: SLF001  # Django's own way
+        names = [field.attname for field in self.model._meta.concrete_fields]
         return [name for name in names if (self.model, name) not in HIDDEN]
 
     def count(self, club: Club) -> int:
@@ -71,7 +71,10 @@ TABLES = (
     Table("hands", games_models.Hand, "table__session__club"),
     Table("actions", games_models.Action, "table__session__club"),
     Table("refused_actions", games_models.RefusedAction, "table__session__club"),
+    Table("hand_facts", games_models.HandFacts, "session__club"),
     Table("player_hands", games_models.PlayerHand, "session__club"),
+    Table("dealer_hands", games_models.DealerHand, "session__club"),
+    Table("corrected_results", games_models.CorrectedResult, "session__club"),
     Table("results", games_models.SessionResult, "session__club"),
     Table("settlements", club_models.Settlement, "session__club"),
     Table("session_closes", club_models.SessionClose, "session__club"),
@@ -93,5 +96,14 @@ LEFT_OUT = (
     club_models.JobChunk,
     games_models.SheetDraft,
     games_models.StatisticsCursor,
+    games_models.BookCursor,
+    games_models.StatisticsRebuild,
+    games_models.StatisticsCheck,
+    # Sums of what is exported.
+    games_models.HourResult,
+    games_models.Meeting,
+    games_models.PlayedFigures,
+    games_models.BankSize,
+    games_models.DealerFigures,
 )
 """Models that no export has: who can log in and how, and what only our machinery needs."""

@@ -11,7 +11,7 @@ from club.http import ClubRequest
 from club.merging import absorbed_by, numbers_of
 from club.models import Member, PlaySession, Role
 from games.members.history import page_of
-from games.members.results import by_game, nets_of, row_of, totals_of
+from games.members.results import by_game, nets_of, results_of, row_of, totals_of
 from games.models import SessionResult
 from ledger import reading
 
@@ -64,9 +64,7 @@ def _standing(member: Member) -> dict[str, object]:
     numbers = PlaySession.objects.filter(results__member__in=person).distinct()
     last = list(numbers.order_by("-opened_at", "-number")[:SESSIONS])
     results = SessionResult.objects.filter(member__in=person, session__in=last)
-    tables = by_game(
-        results.select_related("session").order_by("-session__opened_at", "-session__number")
-    )
+    tables = by_game(results_of(results, "session"))
     totals = {total.game: row_of(total) for total in totals_of(member, person)}
     nets = nets_of(last, person)
     return {

@@ -7,16 +7,17 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from django.db.models import F, Max, Sum
+from django.db.models import F, QuerySet, Sum
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from club.models import Member, PlaySession
+from games.figures.summing import summed
 from games.models import SessionResult
 from games.presets import GAME_NAMES
 from games.rules import GAMES
-from games.statistics import SHEET
+from games.statistics import CORRECTION, SHEET
 
 
 class Figure(NamedTuple):
@@ -73,6 +74,24 @@ class Money(NamedTuple):
     named_nets: tuple[tuple[str, int | None], ...]
 
 
+def results_of(results: QuerySet[SessionResult], *by: str) -> list[SessionResult]:
+    """Add up ``results`` by "member" or "session" and by game, and attach those.
+
+    Whoever got most comes first, or the newest session.
+    """
+    found = summed(results, *by, "game")
+    if "member" in by:
+        members = Member.objects.in_bulk({one.member_id for one in found})
+        for one in found:
+            one.member = members[one.member_id]
+    if "session" in by:
+        sessions = PlaySession.objects.in_bulk({one.session_id for one in found})
+        for one in found:
+            one.session = sessions[one.session_id]
+        return sorted(found, key=lambda one: (one.session.opened_at, one.session.number))[::-1]
+    return sorted(found, key=lambda one: (-one.net, one.member.name))
+
+
 def by_game(results: Iterable[SessionResult]) -> list[GameResults]:
     """Divide results by game, in the order of the club's games; keep their order otherwise."""
     found: defaultdict[str, list[SessionResult]] = defaultdict(list)
@@ -81,11 +100,11 @@ def by_game(results: Iterable[SessionResult]) -> list[GameResults]:
     return [
         GameResults(
             game=game,
-            name=GAME_NAMES[game]() if game in GAMES else _("Past results"),
+            name=name_of(game),
             labels=tuple(str(figure.label) for figure in _figures(game)),
             rows=tuple(row_of(result) for result in found[game]),
         )
-        for game in (*GAMES, SHEET)
+        for game in (*GAMES, SHEET, CORRECTION)
         if game in found
     ]
 
@@ -101,8 +120,15 @@ def row_of(result: SessionResult) -> Row:
     )
 
 
+def name_of(game: str) -> str:
+    """Say what a result's ``game`` is called; not all of them are games."""
+    if game in GAMES:
+        return GAME_NAMES[game]()
+    return _("Past results") if game == SHEET else _("Corrections")
+
+
 def _figures(game: str) -> tuple[Figure, ...]:
-    if game == SHEET:
+    if game not in GAMES:
         return MONEY
     told = GAMES[game].figures
     # Where no bank is won hand by hand, what is counted is games.
@@ -144,31 +170,7 @@ def nets_of(sessions: Iterable[PlaySession], person: Collection[int]) -> dict[in
 
 def totals_of(member: Member, person: Collection[int]) -> list[SessionResult]:
     """Add up all a person's results, one unsaved result for each game that he has played."""
-    sums = (
-        SessionResult.objects.filter(member__in=person)
-        .values("game")
-        .annotate(
-            all_hands=Sum("hands"),
-            all_won=Sum("won"),
-            paid=Sum("put_in"),
-            got=Sum("taken"),
-            boiled=Sum("svaras"),
-            largest=Max("largest_bank"),
-            score=Sum("points"),
-        )
-        .order_by("game")
-    )
-    return [
-        SessionResult(
-            member=member,
-            game=row["game"],
-            hands=row["all_hands"],
-            won=row["all_won"],
-            put_in=row["paid"],
-            taken=row["got"],
-            svaras=row["boiled"],
-            largest_bank=row["largest"],
-            points=row["score"],
-        )
-        for row in sums
-    ]
+    totals = summed(SessionResult.objects.filter(member__in=person), "game")
+    for total in totals:
+        total.member = member
+    return totals

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.db.models import Count, F, Q
+from django.db.models import Count, Q
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -16,7 +16,7 @@ from club.models import Club, Member, PlaySession, Role, Settlement
 from club.sessions import CLOSERS, SessionError
 from games import closing, statistics
 from games.looks import LOOKS
-from games.members.results import by_game, money_of, nets_of
+from games.members.results import by_game, money_of, nets_of, results_of
 from games.models import Action, PaperSession, SessionResult, Table
 from games.records.recording import CORRECTORS, RECORDERS
 from games.settling.corrections import corrections_of
@@ -107,11 +107,11 @@ def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
         .annotate(finished=Count("hands", filter=finished, distinct=True))
         .order_by("number")
     )
-    results = SessionResult.objects.filter(session=session).select_related("member")
+    results = SessionResult.objects.filter(session=session)
     sees_all = request.member.has(*RESULT_READERS)
     if not sees_all:
         results = results.filter(member=request.member)
-    games = by_game(results.order_by((F("taken") - F("put_in")).desc(), "member__name"))
+    games = by_game(results_of(results, "member"))
     played = Action.objects.filter(table__session=session).exists()
     paper = PaperSession.objects.select_related("taken_back_by").filter(session=session).first()
     undone = paper is not None and paper.taken_back_at is not None

@@ -17,15 +17,37 @@ from games.models.play import (
     Table,
 )
 from games.models.statistics import (
+    BookCursor,
+    CorrectedResult,
+    DealerHand,
+    HandFacts,
     PlayerHand,
-    SessionResult,
+    StatisticsCheck,
     StatisticsCursor,
+    StatisticsRebuild,
+)
+from games.models.sums import (
+    BankSize,
+    DealerFigures,
+    HourResult,
+    Meeting,
+    PlayedFigures,
+    SessionResult,
 )
 
 __all__ = [
     "Action",
+    "BankSize",
+    "BookCursor",
+    "CorrectedResult",
+    "DealerFigures",
+    "DealerHand",
     "Hand",
+    "HandFacts",
+    "HourResult",
+    "Meeting",
     "PaperSession",
+    "PlayedFigures",
     "PlayerHand",
     "Pot",
     "PotBoard",
@@ -36,6 +58,8 @@ __all__ = [
     "SheetDraft",
     "SheetImport",
     "SheetResult",
+    "StatisticsCheck",
     "StatisticsCursor",
+    "StatisticsRebuild",
     "Table",
 ]

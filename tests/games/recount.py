@@ -21,9 +21,8 @@ def results(club: Club) -> set[Row]:
 
 def player_hands(club: Club) -> set[Row]:
     """Return the kept rows of players and hands, without their row numbers."""
-    figures = ("played", "won", "put_in", "taken", "svaras", "bank", "points")
-    rows = PlayerHand.objects.filter(session__club=club)
-    return set(rows.values_list("hand", "member", "session", *figures))
+    columns = [field.attname for field in PlayerHand._meta.fields if not field.primary_key]
+    return set(PlayerHand.objects.filter(session__club=club).values_list(*columns))
 
 
 def recounted(club: Club) -> set[Row]:

@@ -1,14 +1,17 @@
 """What a hand counts as for each of its players, from its lines (rules.md 1.4, 1.6, 2.3, 4.6)."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.codec import setup_to_json
 from games.rules.protocol import Setup
-from games.tally import Share, shares_of
+from games.tally import Share, shares_of, whole_of
 
 BEGUN = ["ante all", "deal"]
 TIED = [*BEGUN, "2 bet 10", "3 fold", "1 bet 10", "2 peek 10", "peek_result tie"]
 SVARA = [*TIED, "svara"]
+SVARA_ENDS = ["drawn 1", "deal", "2 fold", "3 bet 10", "1 fold", "take_bank"]
 
 
 def played(*lines: str, **rules: object) -> dict[int, Share]:
@@ -40,14 +43,14 @@ def test_an_ante_that_came_back_was_not_put_in_and_who_sat_out_did_not_play() ->
 def test_he_whose_ante_the_dealer_covered_played_and_put_in_nothing() -> None:
     shares = played("1 ante", "2 ante", "1 cover_ante 3", "deal", "2 fold", "3 fold", "take_bank")
     assert shares[3] == Share()
-    assert shares[1] == Share(won=True, put_in=20, taken=30, bank=30)
+    assert shares[1] == Share(won=True, put_in=20, taken=30, bank=30, covered=10)
 
 
 def test_a_split_bank_was_won_by_nobody() -> None:
     shares = played(*TIED, "2 split_offer", "1 split_accept")
     assert shares == {
         1: Share(put_in=20, taken=30),
-        2: Share(put_in=30, taken=30),
+        2: Share(put_in=30, taken=30, peeks=1),
         3: Share(put_in=10),
     }
 
@@ -69,15 +72,43 @@ def test_partners_of_a_pool_share_what_they_pay_and_what_they_win() -> None:
     setup = Setup(seats=(1, 2, 3, 4), dealer=1, rules={"ante": 10})
     lines = ["exclude 4", *SVARA, *pool, "take_bank"]
     shares = shares_of("trinka", setup_to_json(setup), lines)
-    assert shares[3] == Share(won=True, put_in=50, taken=80, svaras=1, bank=120)
-    assert shares[4] == Share(won=True, put_in=20, taken=40, svaras=1, bank=120)
+    boiled = Share(won=True, svaras=1, svaras_met=1, svaras_entered=1, svaras_won=1, bank=120)
+    assert shares[3] == replace(boiled, put_in=50, taken=80)
+    # He sat the hand out until then, and played from the svara on.
+    assert shares[4] == replace(boiled, put_in=20, taken=40)
+    assert (shares[2].svaras_entered, shares[2].svaras_won) == (0, 0)
 
 
 def test_a_pact_divides_what_was_won_and_only_one_has_won() -> None:
     pact = ["3 svara_join", "3 pact 2", "drawn 1", "deal", "2 bet 10", "3 fold", "1 fold"]
     shares = played(*SVARA, *pact, "take_bank")
-    assert shares[2] == Share(won=True, put_in=40, taken=50, svaras=1, bank=100)
-    assert shares[3] == Share(put_in=40, taken=50, svaras=1)
+    boiled = Share(put_in=40, taken=50, svaras=1, svaras_met=1)
+    assert shares[2] == replace(boiled, won=True, bank=100, peeks=1, svaras_won=1)
+    assert shares[3] == replace(boiled, svaras_entered=1)
+
+
+def test_blinds_are_counted_and_a_peek_is_won_by_who_asked_for_it() -> None:
+    shares = played(*BEGUN, "2 blind 10", "3 reblind 20", "1 fold", "2 fold", "take_bank")
+    assert [shares[seat].blinds for seat in (1, 2, 3)] == [0, 1, 1]
+    peeked = [*BEGUN, "2 bet 10", "3 fold", "1 bet 10", "2 peek 10", "peek_result target_out"]
+    shares = played(*peeked, "take_bank")
+    assert (shares[2].peeks, shares[2].peeks_won, shares[2].won) == (1, 1, True)
+    assert (shares[1].peeks, shares[1].peeks_won) == (0, 0)
+
+
+def test_a_svara_is_met_by_all_who_played_and_entered_by_who_paid() -> None:
+    shares = played(*SVARA, "3 svara_join", *SVARA_ENDS)
+    assert [shares[seat].svaras_met for seat in (1, 2, 3)] == [1, 1, 1]
+    assert [shares[seat].svaras_entered for seat in (1, 2, 3)] == [0, 0, 1]
+    assert [shares[seat].svaras_won for seat in (1, 2, 3)] == [0, 0, 1]
+
+
+def test_a_hand_as_a_whole_has_its_largest_bank_its_turnover_and_its_svaras() -> None:
+    setup = Setup(seats=(1, 2, 3), dealer=1, rules={"ante": 10})
+    whole = whole_of("trinka", setup_to_json(setup), [*SVARA, "3 svara_join", *SVARA_ENDS])
+    assert (whole.counts, whole.svaras, whole.bank, whole.turnover) == (True, 1, 100, 100)
+    voided = whole_of("trinka", setup_to_json(setup), [*BEGUN, "annul_hand"])
+    assert (voided.counts, voided.bank, voided.turnover) == (False, 0, 0)
 
 
 @pytest.mark.parametrize("lines", [[], BEGUN, [*BEGUN, "2 bet 10"]])
@@ -114,7 +145,7 @@ def test_at_the_board_who_went_out_has_won_and_each_pot_counts_by_itself() -> No
     assert shares == {
         1: Share(put_in=100 + 10 + 30 + 210, taken=30 + 30, bank=30),
         # 30 from each of two cards, and the saucer with what lay there before.
-        2: Share(put_in=100 + 40, taken=30 + 30 + 110, bank=110),
+        2: Share(put_in=100 + 40, taken=30 + 30 + 110, bank=110, marriage=110),
         3: Share(won=True, put_in=100),
     }
 

@@ -1,25 +1,30 @@
-"""`manage.py rebuild_statistics`: compute all members' results anew from what was recorded."""
+"""`manage.py rebuild_statistics`: compute all members' figures anew from what was recorded."""
 
 from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.db.models import Count
 
-from club.models import Club, PlaySession
+from club.models import Club
 from games import statistics
 
 BAR = 40
 
 
 class Command(BaseCommand):
-    """Go through the sessions one by one; each is replaced in one commit, so play can go on."""
+    """Go through the sessions one by one; each is replaced in one commit, so play can go on.
+
+    A rebuild that was broken off goes on where it stood; the manager's page shows it too.
+    """
 
     help = "Computes the statistics anew from the recorded actions, session by session."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take the club, or none for all."""
+        """Take the club, or none for all; and whether the facts of the hands stay."""
         parser.add_argument("--club", metavar="SLUG", help="only this club's sessions")
+        parser.add_argument(
+            "--sums", action="store_true", help="add up the hands' facts; fold no hand again"
+        )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Rebuild and show how far it is; one line at the end says what was done.
@@ -27,23 +32,27 @@ class Command(BaseCommand):
         Raises:
             CommandError: there is no such club.
         """
-        sessions = PlaySession.objects.annotate(played=Count("tables__hands")).order_by("pk")
+        clubs = Club.objects.order_by("pk")
         if options["club"]:
-            if not Club.objects.filter(slug=options["club"]).exists():
+            clubs = clubs.filter(slug=options["club"])
+            if not clubs:
                 raise CommandError(f"There is no club with the address {options['club']}.")
-            sessions = sessions.filter(club__slug=options["club"])
-        played = dict(sessions.values_list("pk", "played"))
-        done = 0
-        for session_id, hands in played.items():
-            statistics.rebuild(session_id)
-            done += hands
-            self._show(done, sum(played.values()))
-        self.stdout.write(f"Rebuilt the statistics of {len(played)} sessions with {done} hands.")
+        rows = [statistics.begin(club, sums_only=options["sums"]) for club in clubs]
+        total, done = sum(row.total for row in rows), 0
+        sessions = 0
+        for row in rows:
+            while row.ended_at is None:
+                row = statistics.step(row.pk)  # noqa: PLW2901
+                self._show(done + row.hands, total)
+            done += row.hands
+            sessions += row.sessions
+        self.stdout.write(f"Rebuilt the statistics of {sessions} sessions with {done} hands.")
 
     def _show(self, done: int, total: int) -> None:
         """Draw the bar over itself, if somebody is looking."""
         if self.stderr.isatty():
-            filled = BAR * done // total if total else BAR
+            filled = min(BAR, BAR * done // total) if total else BAR
             bar = "█" * filled + "·" * (BAR - filled)
-            end = "\n" if done == total else ""
-            self.stderr.write(f"\r{bar} {done} of {total} hands", style_func=str, ending=end)
+            self.stderr.write(f"\r{bar} {done} of {total} hands", style_func=str, ending="")
+            if filled == BAR:
+                self.stderr.write("")

@@ -1,0 +1,1 @@
+"""Charts of figures, drawn on the server."""

@@ -1,0 +1,1 @@
+"""Figures for readers: filters, sums of the statistics' rows, and what they tell."""
