@@ -86,6 +86,29 @@ def balance_at(account: int, moment: datetime) -> int:
     return int(rows[0][0]) if rows else 0
 
 
+def balances_at(accounts: Sequence[int], moments: Sequence[datetime]) -> list[int]:
+    """Return what ``accounts`` of one book had together after each of ``moments``; one query.
+
+    Each is looked up as `balance_at` does it, so the length of the history does not count.
+    """
+    query = """
+        SELECT coalesce(sum(e.balance), 0)::bigint
+        FROM unnest(%(moments)s::timestamptz[]) WITH ORDINALITY AS m (moment, place)
+        CROSS JOIN unnest(%(accounts)s::bigint[]) AS a (account)
+        LEFT JOIN LATERAL (
+          SELECT balance FROM ledger_entry
+          WHERE account = a.account AND number <= (
+            SELECT number FROM ledger_posting
+            WHERE book = (SELECT book FROM ledger_account WHERE id = a.account)
+              AND made_at <= m.moment AND made_at > '2000-01-01Z'
+            ORDER BY made_at DESC LIMIT 1)
+          ORDER BY number DESC LIMIT 1) e ON true
+        GROUP BY m.place ORDER BY m.place
+    """
+    values = {"accounts": list(accounts), "moments": list(moments)}
+    return [int(row[0]) for row in ask(query, values)]
+
+
 _ENTRIES = """
     SELECT p.number, p.made_at, p.kind, p.actor, p.cause, p.note, p.reverses, r.number,
       e.amount, e.balance

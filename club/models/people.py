@@ -75,6 +75,7 @@ class Member(models.Model):
 
     Members are deactivated, never deleted. Two of the same name are told apart by ``mark``.
     ``account`` is his account in the ledger; its floor is minus ``credit_limit``.
+    ``on_leaderboards``: he agreed that other members see his results.
     """
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="members")
@@ -89,6 +90,7 @@ class Member(models.Model):
     account = models.BigIntegerField(unique=True)
     credit_limit = models.BigIntegerField(_("credit limit"), default=0)
     active = models.BooleanField(_("active"), default=True)
+    on_leaderboards = models.BooleanField(default=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -121,6 +121,9 @@ def _found(clock: Clock) -> Demo:
         if name != "Olga":
             staff[name] = _enroll(owner, name, roles)
     members = [_enroll(owner, name, []) for name in PLAYERS]
+    # Most of them like to be seen on the leaderboard; not all.
+    agreed = [member.pk for member in members[1:]]
+    club.members.filter(pk__in=agreed).update(on_leaderboards=True)
     people.add_person(club, by=owner, name="Guest", roles=[])
     open_bar(club, by=staff["Mona"])
     for member in members:

@@ -49,7 +49,7 @@ class Table:
 
     def _rows(self, club: Club) -> QuerySet[Any]:
         owner = club.book if self.model.__module__ == ledger_models.__name__ else club.pk
-        return self.model._default_manager.filter(**{self.lookup: owner})  # noqa: SLF001
+        return self.model._default_manager.filter(**{self.lookup: owner})
 
 
 TABLES = (

@@ -10,6 +10,8 @@ from club.access import club_page
 from club.http import ClubRequest
 from club.merging import absorbed_by, numbers_of
 from club.models import Member, PlaySession, Role
+from games.charts.money import sparkline
+from games.figures.ranking import last_courses
 from games.members.history import page_of
 from games.members.results import by_game, nets_of, results_of, row_of, totals_of
 from games.models import SessionResult
@@ -26,10 +28,11 @@ NUMBER_DIGITS_MAX = 18
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """A member in the list, and what he has."""
+    """A member in the list, what he has, and how his last sessions went."""
 
     member: Member
     amount: int
+    spark: str
 
 
 @club_page(*READERS)
@@ -38,7 +41,11 @@ def members(request: ClubRequest) -> HttpResponse:
     """List all members with their balances, those who have left at the end."""
     found = list(request.club.members.order_by("-active", "name", "mark"))
     amounts = reading.balances([member.account for member in found])
-    balances = [Balance(member, amounts[member.account]) for member in found]
+    courses = last_courses(request.club, found)
+    balances = [
+        Balance(member, amounts[member.account], sparkline(courses.get(member.pk, [])))
+        for member in found
+    ]
     return render(request, "games/members.html", {"balances": balances})
 
 

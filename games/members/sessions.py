@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.db.models import Count, Q
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
@@ -15,6 +16,9 @@ from club.merging import numbers_of
 from club.models import Club, Member, PlaySession, Role, Settlement
 from club.sessions import CLOSERS, SessionError
 from games import closing, statistics
+from games.charts.drawing import Chart
+from games.charts.money import Line, Point, evening_lines
+from games.figures.evening import course_of
 from games.looks import LOOKS
 from games.members.results import by_game, money_of, nets_of, results_of
 from games.models import Action, PaperSession, SessionResult, Table
@@ -29,7 +33,7 @@ RESULT_READERS = (Role.DEALER, Role.TREASURER, Role.MANAGER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class Listed:
     """A session in the list, and what it brought the reader, if he played."""
 
     session: PlaySession
@@ -46,7 +50,7 @@ def sessions(request: ClubRequest) -> HttpResponse:
         listed = listed.filter(_older_than(request.club, int(before)))
     page = list(listed.order_by("-opened_at", "-number")[: PAGE + 1])
     nets = nets_of(page, numbers_of(request.member))
-    lines = [Line(session=listed_one, net=nets.get(listed_one.pk)) for listed_one in page[:PAGE]]
+    lines = [Listed(session=listed_one, net=nets.get(listed_one.pk)) for listed_one in page[:PAGE]]
     older = lines[-1].session.number if len(page) > PAGE else None
     template = "games/sessions.html#lines" if request.htmx else "games/sessions.html"
     context = {"lines": lines, "older": older, "records": request.member.has(*RECORDERS)}
@@ -100,6 +104,27 @@ def _own_lines(session: PlaySession, member: Member) -> list[tuple[Settlement, b
     return [(line, line.pk in paid) for line in own]
 
 
+def _course(session: PlaySession, members: list[int] | None) -> Chart | None:
+    """Draw how the session went, hand by hand, for all or for the reader alone."""
+    course = course_of(session, members)
+    if not course.hands:
+        return None
+    several = len({hand.table for hand in course.hands}) > 1
+    hands = [
+        Point(
+            f"{hand.table}/{hand.hand}" if several else str(hand.hand),
+            0,
+            reverse("games:hand", args=(session.club.slug, hand.number)),
+        )
+        for hand in course.hands
+    ]
+    names = Member.objects.in_bulk(course.totals)
+    lines = [Line(str(names[member]), totals) for member, totals in course.totals.items()]
+    title = _("The evening, hand by hand")
+    note = _("Hands are numbered as table/hand.") if several else ""
+    return evening_lines(lines, hands, session.club, title, note=note)
+
+
 def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
     finished = Q(hands__players__played=True)
     tables = (
@@ -122,6 +147,7 @@ def _context(request: ClubRequest, session: PlaySession) -> dict[str, object]:
         and paper.sheet_id is None
         and not undone
         and request.member.has(*CORRECTORS),
+        "evening": _course(session, None if sees_all else numbers_of(request.member)),
         "may_download": sees_all and played and not undone,
         "tables": [(table, LOOKS[table.game].played(table.finished)) for table in tables],
         "games": games,

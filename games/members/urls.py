@@ -7,7 +7,10 @@ from games.members import (
     books,
     export,
     fees,
+    figures,
     home,
+    house,
+    leaderboard,
     member,
     merging,
     paper,
@@ -19,6 +22,7 @@ from games.members import (
     statement,
     story,
     streams,
+    summary,
 )
 
 urlpatterns = [
@@ -26,6 +30,7 @@ urlpatterns = [
     path("sessions/", sessions.sessions, name="sessions"),
     path("sessions/<int:session>/", sessions.session, name="session"),
     path("sessions/<int:session>/close/", sessions.close, name="close_session"),
+    path("sessions/<int:session>/summary/", summary.summary, name="summary"),
     path("sessions/<int:session>/records/", paper.records, name="session_records"),
     path("sessions/<int:session>/take-back/", paper.take_back, name="take_back_paper"),
     path("sessions/paper/", paper.paper, name="paper"),
@@ -50,6 +55,11 @@ urlpatterns = [
     path("points/", points.points, name="points"),
     path("members/", member.members, name="members"),
     path("members/<int:member>/", member.member, name="member"),
+    path("members/<int:member>/figures/", figures.figures, name="figures"),
+    path("leaderboard/", leaderboard.leaderboard, name="leaderboard"),
+    path("leaderboard/agree/", leaderboard.agree, name="agree"),
+    path("figures/", house.house, name="house"),
+    path("figures/keeping/", house.keeping, name="keeping"),
     path("members/<int:member>/statement/", statement.statement, name="statement"),
     path("members/<int:member>/merge/", merging.merge, name="merge"),
 ]

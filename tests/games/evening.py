@@ -73,10 +73,16 @@ class Evening:
         """Tap what the rules allow; now and then take some of it back."""
         play = self.play
         for _ in range(taps):
-            if chance.random() < 0.06 and play.number > len(play.seats) + 3:
-                play = self.take_back(chance.choice((1, 1, 2, 7)))
+            times = chance.choice((1, 1, 2, 7))
+            if chance.random() < 0.06 and self._stands() - times > len(play.seats):
+                play = self.take_back(times)
             else:
                 play = self.tap(write_line(_chosen(chance, play)))
+
+    def _stands(self) -> int:
+        """Return how many actions stand; the first of them seated the players."""
+        standing = self.table.actions.filter(takes_back=None, taken_back_by=None)
+        return standing.count()
 
 
 def preset_of(cast: Cast, game: str) -> Preset:
