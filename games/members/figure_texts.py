@@ -169,7 +169,7 @@ class Teller:
         note %= {"hands": result.hands}
         yield Told(label=_("Svaras"), text=self.count(result.svaras_met), note=note)
         if result.svaras_met:
-            yield self.share(_("Svaras he was in"), result.svaras, result.svaras_met)
+            yield self.share(_("Svaras played"), result.svaras, result.svaras_met)
             yield Told(label=_("Entered for money"), text=self.count(result.svaras_entered))
             yield Told(label=_("Svaras won"), text=self.count(result.svaras_won))
             yield self.net(_("What svaras brought"), result.svara_net)
