@@ -37,6 +37,7 @@ MEASUREMENTS: dict[str, Callable[[site.Site], Iterator[Result]]] = {
     "hands": lambda _site: hands.measure(),
     "postings": postings.measure,
     "pages": lambda at: _apart(at, "bench.pages"),
+    "figures": lambda at: _apart(at, "bench.figures"),
     "imports": lambda at: _apart(at, "bench.imports"),
     "exports": lambda at: _apart(at, "bench.exports"),
 }

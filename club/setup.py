@@ -17,7 +17,7 @@ from ledger import posting
 # First words of addresses that are the site's own (`club.urls`), or look official.
 RESERVED = frozenset(
     """account admin api club clubs favicon games health help invitation language live login
-    logout people robots setup signup sitemap static well-known www""".split()  # noqa: SIM905
+    logout people robots setup signup sitemap static watch well-known www""".split()  # noqa: SIM905
 )
 SLUG_MAX = 40
 

@@ -24,6 +24,7 @@ urlpatterns = [
     path("account/login/", account.LoginView.as_view(), name="account_login"),
     path("account/logout/", LogoutView.as_view(), name="account_logout"),
     path("account/password/", account.PasswordChangeView.as_view(), name="account_change_password"),
+    path("watch/", include("games.watching_urls")),
     path("<slug:club>/", include("club.club_urls")),
     path("<slug:club>/", include("games.urls")),
 ]

@@ -1,6 +1,6 @@
 """How a table speaks: names of its seats and sums of its club, in the reader's language."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import cast
 
@@ -14,13 +14,13 @@ from games.rules.cards import Card
 from games.rules.protocol import PointGame, Seat, State
 
 
-def voice_of(play: Play) -> Voice:
-    """Return the voice of a table."""
+def voice_of(play: Play, names: Mapping[Seat, str] | None = None) -> Voice:
+    """Return the voice of a table; with ``names`` its players are called so."""
+    called_so = names or {seat: str(member) for seat, member in play.seats.items()}
 
     def name(seat: Seat) -> str:
         # A form made by hand may name a seat that nobody ever had; the refusal names it, too.
-        member = play.seats.get(seat)
-        return str(member) if member else _("seat %(number)s") % {"number": seat}
+        return called_so.get(seat) or _("seat %(number)s") % {"number": seat}
 
     def points(cards: Sequence[Card]) -> int:
         game = cast("PointGame[State]", play.game)

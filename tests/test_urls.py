@@ -18,6 +18,7 @@ from club.models import Member, Role
 from games.models import SheetDraft
 from games.presets import presets_of
 from games.sheets.layout import Reading
+from games.watching import make_link
 from tests.builders import client_of, make_cast, new_client
 from tests.games.evening import Evening
 
@@ -61,6 +62,9 @@ def addresses(
             assert pattern.name, f"{pattern.pattern} has no name"
             yield f"{space}{pattern.name}", arguments
 
+
+OWN = {"club", "code", "game", "kind", "number", "fixed"}
+"""Parts of an address that are no row of a club, or open one club only."""
 
 ADDRESSES = dict(addresses(get_resolver().url_patterns))
 
@@ -122,6 +126,7 @@ def make_evening() -> Club:
     arguments = {
         "account": open_account(cast.club, "Drinks", by=cast.mona).pk,
         "club": cast.club.slug,
+        "code": make_link("TV", full_names=False, by=cast.mona),
         "count": count_box(cast.club, {}, 0, key=uuid4(), by=cast.tanya).pk,
         "draft": SheetDraft.objects.create(
             club=cast.club,
@@ -143,6 +148,8 @@ def make_evening() -> Club:
         "session": evening.session.pk,
         "table": play.table.pk,
     }
+    make_link("another TV", full_names=False, by=cast.mona)
+    arguments["link"] = cast.club.watch_links.latest("pk").pk
     return Club(people, arguments)
 
 
@@ -208,14 +215,14 @@ def test_no_other_method_shows_or_does_anything(url: str, club: Club) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    [line for line in TABLE if ADDRESSES[line.url] - {"club", "game", "kind", "number", "fixed"}],
+    [line for line in TABLE if ADDRESSES[line.url] - OWN],
     ids=lambda line: f"{line.method} {line.url}",
 )
 def test_what_belongs_to_another_club_is_not_there(
     line: Line, club: Club, another_club: Club
 ) -> None:
     # Somebody with every role in his own club asks for things of another one in his club's name.
-    others = {name: value for name, value in another_club.arguments.items() if name != "club"}
+    others = {name: value for name, value in another_club.arguments.items() if name not in OWN}
     member = club.people["owner"]
     assert member is not None
     member.roles = list(Role)

@@ -1,4 +1,4 @@
-"""How long after a tap the boards of 200 watchers have changed."""
+"""How long after a tap the boards of 500 watchers have changed, and what memory each costs."""
 
 import asyncio
 import re
@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from statistics import quantiles
 
+import psutil
+
 from bench.pages.browser import HOST, Browser, session_cookie
 from bench.pages.evening import Evening, dealer_at, sit_down
 from bench.results import Result
 
-WATCHERS = 200
+WATCHERS = 500
 TAPS = 30
 SLOWEST_MS = 1000
 PATIENCE_S = 30
@@ -49,12 +51,31 @@ def measure(port: int) -> Iterator[Result]:
     dealer = dealer_at(evening, port)
     cookie = session_cookie(evening.dealer)
     watchers = [Watcher(port, cookie, evening.path("board_stream")) for _ in range(WATCHERS)]
-    times = asyncio.run(_watch(evening, dealer, watchers))
+    alone = _memory(port)
+    times, watched = asyncio.run(_watch(port, evening, dealer, watchers))
     yield Result("board_p95_ms", quantiles(times, n=20)[-1], "ms", SLOWEST_MS, least=False)
     yield Result("board_median_ms", quantiles(times, n=2)[0], "ms")
+    yield Result("board_listeners", WATCHERS, "listeners")
+    yield Result("board_listener_kb", (watched - alone) / WATCHERS / 1024, "kB")
 
 
-async def _watch(evening: Evening, dealer: Browser, watchers: list[Watcher]) -> list[float]:
+def _memory(port: int) -> int:
+    """Return the memory, in bytes, of the processes that listen on ``port``."""
+    listening = {
+        found.pid
+        for found in psutil.net_connections("tcp")
+        if found.laddr
+        and found.laddr.port == port
+        and found.status == psutil.CONN_LISTEN
+        and found.pid
+    }
+    return sum(psutil.Process(pid).memory_info().rss for pid in listening)
+
+
+async def _watch(
+    port: int, evening: Evening, dealer: Browser, watchers: list[Watcher]
+) -> tuple[list[float], int]:
+    """Return how long each tap took to each watcher, and the memory while all of them watch."""
     times: list[float] = []
     async with asyncio.TaskGroup() as group:
         tasks = [group.create_task(watcher.watch()) for watcher in watchers]
@@ -66,9 +87,10 @@ async def _watch(evening: Evening, dealer: Browser, watchers: list[Watcher]) -> 
             number = int(fields["number"])
             await _until_all(watchers, number)
             times += [1000 * (watcher.shown[number] - begun) for watcher in watchers]
+        memory = await asyncio.to_thread(_memory, port)
         for task in tasks:
             task.cancel()
-    return times
+    return times, memory
 
 
 def _tap(dealer: Browser, path: str, fields: dict[str, str]) -> None:

@@ -99,6 +99,7 @@ def _tally(member: Member, hands: list[Hand]) -> None:
         SessionResult(
             session=session,
             member=member,
+            day=member.club.day_of(session.opened_at),
             hands=HANDS_A_SESSION,
             game="trinka",
             won=1,

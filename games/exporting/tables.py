@@ -95,6 +95,7 @@ LEFT_OUT = (
     club_models.Job,
     club_models.JobChunk,
     games_models.SheetDraft,
+    games_models.WatchLink,
     games_models.StatisticsCursor,
     games_models.BookCursor,
     games_models.StatisticsRebuild,

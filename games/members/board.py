@@ -16,6 +16,7 @@ from club.http import ClubRequest
 from club.models import Club
 from games.looks import LOOKS
 from games.looks.look import Centre, Face, Top
+from games.members.audience import MEMBERS, Audience
 from games.models import Table
 from games.play import Play, load
 from games.tables import tables_of
@@ -30,12 +31,13 @@ FRESH = 2.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
-    """A table without anybody's balance.
+    """A table without anybody's balance, as an audience may see it.
 
     ``called`` says which hand it is, ``said`` is the sentence of the moment.
     """
 
     table: Table
+    audience: Audience
     called: str
     number: int
     top: Top
@@ -50,6 +52,21 @@ class Board:
         """Return the club that the table belongs to."""
         return self.table.session.club
 
+    @property
+    def url(self) -> str:
+        """Return where it is fetched anew."""
+        return self.audience.board_url(self.table)
+
+    @property
+    def stream_url(self) -> str:
+        """Return where it is streamed."""
+        return self.audience.stream_url(self.table)
+
+    @property
+    def rules_url(self) -> str:
+        """Return where the table's rules can be read, if the audience may."""
+        return self.audience.rules_url(self.table)
+
 
 @club_page()
 @require_GET
@@ -61,35 +78,37 @@ def board(request: ClubRequest, table: int) -> HttpResponse:
     return render(request, "games/board.html", {"board": board_of(load(found))})
 
 
-def drawn(table: Table) -> str:
+def drawn(table: Table, audience: Audience = MEMBERS) -> str:
     """Return the part that changes; the first who asks draws it, the others wait for him.
 
-    Nothing on a board depends on who looks at it, but for the language, and hundreds of watchers
-    may ask for one in the same moment. Whether they may, the caller has asked before.
+    Nothing on a board depends on who of an audience looks at it, but for the language, and
+    hundreds of watchers may ask for one in the same moment. Whether they may, the caller has asked
+    before.
     """
     closed = bool(table.closed_at or table.session.closed_at)
     # A name on the board may change without an action.
     moment = int(monotonic() // FRESH)
     with _drawing:
-        return _draw(table, table.last_number, closed, get_language(), moment)
+        return _draw(table, audience, table.last_number, closed, get_language(), moment)
 
 
 _drawing = threading.Lock()
 
 
 @lru_cache(maxsize=64)
-def _draw(table: Table, *_stands: object) -> str:
-    return render_to_string("games/board.html#board", {"board": board_of(load(table))})
+def _draw(table: Table, audience: Audience, *_stands: object) -> str:
+    return render_to_string("games/board.html#board", {"board": board_of(load(table), audience)})
 
 
-def board_of(play: Play) -> Board:
+def board_of(play: Play, audience: Audience = MEMBERS) -> Board:
     """Return what the board of ``play`` says, in the reader's language."""
-    voice = voice_of(play)
+    voice = voice_of(play, audience.names(play.seats))
     look, state = LOOKS[play.table.game], play.state
     said = look.moment(state, voice)
     steps = play.steps[-LAST:]
     return Board(
         table=play.table,
+        audience=audience,
         called=called(play),
         number=play.table.last_number,
         top=look.top(state, voice),

@@ -22,6 +22,7 @@ from club.access import club_page
 from club.http import ClubRequest
 from club.models import Member
 from games import live
+from games.members.audience import MEMBERS, Audience
 from games.members.board import drawn
 from games.models import Table
 from games.tables import tables_of
@@ -33,13 +34,15 @@ BEAT = "event: beat\ndata: 1\n\n"
 """Said after a silence; the page's script takes a stream that says nothing at all for dead."""
 
 type Telling = Callable[[int], Awaitable[str]]
+type MayWatch = Callable[[], bool]
 
 
 @club_page()
 @require_GET
 def stream(request: ClubRequest, table: int) -> HttpResponseBase:
     """Stream the number of the table's last action, now and whenever it rises."""
-    return _stream(request, get_object_or_404(tables_of(request.club), pk=table), _number)
+    found = get_object_or_404(tables_of(request.club), pk=table)
+    return stream_of(found, _number, _as_member(request))
 
 
 @club_page()
@@ -47,22 +50,27 @@ def stream(request: ClubRequest, table: int) -> HttpResponseBase:
 def board_stream(request: ClubRequest, table: int) -> HttpResponseBase:
     """Stream the number now, and the board whenever it changes."""
     found = get_object_or_404(tables_of(request.club), pk=table)
-    language = translation.get_language() or request.club.language
+    return stream_of(found, board_teller(found, MEMBERS), _as_member(request))
+
+
+def board_teller(table: Table, audience: Audience) -> Telling:
+    """Return what tells an audience the board of a table, in the reader's language."""
+    language = translation.get_language() or table.session.club.language
 
     async def board(number: int) -> str:
-        return await asyncio.to_thread(_board, found, number, language)
+        return await asyncio.to_thread(_board, table, number, language, audience)
 
-    return _stream(request, found, board)
+    return board
 
 
 async def _number(number: int) -> str:
     return f"data: {number}\n\n"
 
 
-def _stream(request: ClubRequest, table: Table, tell: Telling) -> HttpResponseBase:
+def stream_of(table: Table, tell: Telling, may_watch: MayWatch) -> HttpResponseBase:
+    """Stream a table; ends within `RECHECK` seconds after its watcher may not watch any more."""
     response = StreamingHttpResponse(
-        _events(table, request.member.pk, request.session.session_key, tell),
-        content_type="text/event-stream",
+        _events(table, tell, may_watch), content_type="text/event-stream"
     )
     response.headers["X-Accel-Buffering"] = "no"
     # The stream may last for hours and must not keep a database connection that long.
@@ -70,9 +78,20 @@ def _stream(request: ClubRequest, table: Table, tell: Telling) -> HttpResponseBa
     return response
 
 
-async def _events(
-    table: Table, member_id: int, session_key: str | None, tell: Telling
-) -> AsyncIterator[str]:
+def _as_member(request: ClubRequest) -> MayWatch:
+    """Return what tells whether the reader is still an active member and still logged in."""
+    member, session = request.member.pk, request.session.session_key
+
+    def may_watch() -> bool:
+        return (
+            Member.objects.filter(pk=member, active=True, user__is_active=True).exists()
+            and Session.objects.filter(pk=session, expire_date__gt=timezone.now()).exists()
+        )
+
+    return may_watch
+
+
+async def _events(table: Table, tell: Telling, may_watch: MayWatch) -> AsyncIterator[str]:
     """Write server-sent events; end when the watcher may not watch any more."""
     yield "retry: 2000\n\n"
     yield await _number(table.last_number)
@@ -80,19 +99,16 @@ async def _events(
     async with aclosing(live.follow(table.pk, table.last_number)) as numbers:
         async for number in numbers:
             if monotonic() - checked > RECHECK:
-                if not await asyncio.to_thread(_may_watch, member_id, session_key):
+                if not await asyncio.to_thread(_asked, may_watch):
                     return
                 checked = monotonic()
             yield BEAT if number is None else await tell(number)
 
 
-def _may_watch(member_id: int, session_key: str | None) -> bool:
-    """Tell whether he is still an active member and still logged in."""
+def _asked(may_watch: MayWatch) -> bool:
+    """Ask the database, and give the connection back at once."""
     try:
-        return (
-            Member.objects.filter(pk=member_id, active=True, user__is_active=True).exists()
-            and Session.objects.filter(pk=session_key, expire_date__gt=timezone.now()).exists()
-        )
+        return may_watch()
     finally:
         connections.close_all()
 
@@ -100,18 +116,18 @@ def _may_watch(member_id: int, session_key: str | None) -> bool:
 _telling = threading.Lock()
 
 
-def _board(table: Table, number: int, language: str) -> str:
+def _board(table: Table, number: int, language: str, audience: Audience) -> str:
     """Return the board as an event; whoever comes first asks for it, the others wait for him."""
     with _telling:
-        return _tell_board(table.pk, number, language)
+        return _tell_board(table.pk, number, language, audience)
 
 
 @lru_cache(maxsize=64)
-def _tell_board(table_id: int, _number: int, language: str) -> str:
+def _tell_board(table_id: int, _number: int, language: str, audience: Audience) -> str:
     try:
         table = Table.objects.select_related("session__club", "hand").get(pk=table_id)
         with translation.override(language):
-            page = drawn(table)
+            page = drawn(table, audience)
     finally:
         connections.close_all()
     lines = "".join(f"data: {line.strip()}\n" for line in page.splitlines() if line.strip())

@@ -13,6 +13,7 @@ from games.members import (
     leaderboard,
     member,
     merging,
+    onlookers,
     paper,
     points,
     rulebooks,
@@ -23,6 +24,7 @@ from games.members import (
     story,
     streams,
     summary,
+    tv,
 )
 
 urlpatterns = [
@@ -47,6 +49,9 @@ urlpatterns = [
     path("tables/<int:table>/board/", board.board, name="board"),
     path("tables/<int:table>/board/stream/", streams.board_stream, name="board_stream"),
     path("tables/<int:table>/stream/", streams.stream, name="stream"),
+    path("tv/", tv.tv, name="tv"),
+    path("onlookers/", onlookers.onlookers, name="onlookers"),
+    path("onlookers/<int:link>/revoke/", onlookers.revoke_link, name="revoke_link"),
     path("hands/<int:hand>/", story.hand, name="hand"),
     path("rules/", rulebooks.rulebooks, name="rulebooks"),
     path("rules/<int:preset>/", rulebooks.preset_rulebook, name="rulebook"),

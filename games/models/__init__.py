@@ -34,6 +34,7 @@ from games.models.sums import (
     PlayedFigures,
     SessionResult,
 )
+from games.models.watching import WatchLink
 
 __all__ = [
     "Action",
@@ -62,4 +63,5 @@ __all__ = [
     "StatisticsCursor",
     "StatisticsRebuild",
     "Table",
+    "WatchLink",
 ]

@@ -1,7 +1,9 @@
 """Sums of the statistics' facts, made for reading.
 
 A row belongs to one session, game, table's rules and club day, so that every filter and every
-period is a sum of rows.
+period is a sum of rows. Rows are made from facts whose people and sessions the database has looked
+up; it need not look them up again, and each table has just the two indexes that it is read and
+written by.
 """
 
 from django.db import models
@@ -12,7 +14,13 @@ from club.models import Member, PlaySession
 class SumOfSession(models.Model):
     """What all sums have in common: of which session, game, table's rules and club day they are."""
 
-    session = models.ForeignKey(PlaySession, on_delete=models.PROTECT, related_name="+")
+    session = models.ForeignKey(
+        PlaySession,
+        on_delete=models.PROTECT,
+        related_name="+",
+        db_constraint=False,
+        db_index=False,
+    )
     game = models.CharField(max_length=10)
     rules = models.CharField(max_length=60, blank=True, default="")
     day = models.DateField()
@@ -31,8 +39,20 @@ class SessionResult(SumOfSession):
     ``largest_loss`` is what he lost most in one hand, 0 or less.
     """
 
-    session = models.ForeignKey(PlaySession, on_delete=models.PROTECT, related_name="results")
-    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="results")
+    session = models.ForeignKey(
+        PlaySession,
+        on_delete=models.PROTECT,
+        related_name="results",
+        db_constraint=False,
+        db_index=False,
+    )
+    member = models.ForeignKey(
+        Member,
+        on_delete=models.PROTECT,
+        related_name="results",
+        db_constraint=False,
+        db_index=False,
+    )
     hands = models.PositiveIntegerField()
     won = models.PositiveIntegerField()
     put_in = models.BigIntegerField()
@@ -72,7 +92,9 @@ class SessionResult(SumOfSession):
 class HourResult(SumOfSession):
     """What the hands brought a member that began in one hour of the club's clock."""
 
-    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
+    member = models.ForeignKey(
+        Member, on_delete=models.PROTECT, related_name="+", db_constraint=False, db_index=False
+    )
     hour = models.PositiveSmallIntegerField()
     hands = models.PositiveIntegerField()
     net = models.BigIntegerField()
@@ -90,8 +112,12 @@ class HourResult(SumOfSession):
 class Meeting(SumOfSession):
     """The hands that two members both played: what they brought ``member``, and how many he won."""
 
-    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
-    other = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
+    member = models.ForeignKey(
+        Member, on_delete=models.PROTECT, related_name="+", db_constraint=False, db_index=False
+    )
+    other = models.ForeignKey(
+        Member, on_delete=models.PROTECT, related_name="+", db_constraint=False, db_index=False
+    )
     hands = models.PositiveIntegerField()
     won = models.PositiveIntegerField()
     net = models.BigIntegerField()
@@ -141,7 +167,9 @@ class BankSize(SumOfSession):
 class DealerFigures(SumOfSession):
     """How many actions somebody recorded in a session, and how many of them took others back."""
 
-    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")
+    member = models.ForeignKey(
+        Member, on_delete=models.PROTECT, related_name="+", db_constraint=False, db_index=False
+    )
     actions = models.PositiveIntegerField()
     taken_back = models.PositiveIntegerField()
 
