@@ -91,7 +91,9 @@ LEFT_OUT = (
     club_models.Invitation,
     club_models.Job,
     club_models.JobChunk,
+    club_models.MemberLimit,
     games_models.SheetDraft,
     games_models.StatisticsCursor,
 )
-"""Models that no export has: who can log in and how, and what only our machinery needs."""
+"""Models that no export has: who can log in and how, what a member keeps to himself, and what only
+our machinery needs."""
