@@ -5,6 +5,7 @@ from django.urls import path
 from games.members import (
     board,
     books,
+    disputes,
     export,
     fees,
     home,
@@ -44,6 +45,9 @@ urlpatterns = [
     path("tables/<int:table>/board/stream/", streams.board_stream, name="board_stream"),
     path("tables/<int:table>/stream/", streams.stream, name="stream"),
     path("hands/<int:hand>/", story.hand, name="hand"),
+    path("hands/<int:hand>/mark/", disputes.mark, name="mark_hand"),
+    path("disputes/", disputes.disputes, name="disputes"),
+    path("disputes/<int:dispute>/", disputes.dispute, name="dispute"),
     path("limits/", limits.limits, name="limits"),
     path("rules/", rulebooks.rulebooks, name="rulebooks"),
     path("rules/<int:preset>/", rulebooks.preset_rulebook, name="rulebook"),

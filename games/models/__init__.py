@@ -1,5 +1,6 @@
-"""What the games keep: play, evenings on paper, statistics."""
+"""What the games keep: play, disputes, evenings on paper, statistics."""
 
+from games.models.disputes import Dispute, DisputeDecision, DisputeRules
 from games.models.paper import (
     PaperSession,
     SheetDraft,
@@ -24,6 +25,9 @@ from games.models.statistics import (
 
 __all__ = [
     "Action",
+    "Dispute",
+    "DisputeDecision",
+    "DisputeRules",
     "Hand",
     "PaperSession",
     "PlayerHand",

@@ -23,6 +23,7 @@ WITHOUT_A_PAGE = {
     *("games:act", "games:back", "games:stream", "games:retire_preset", "games:close_session"),
     *("games:new_session", "games:board_stream"),
     *("games:session_records", "games:take_back_paper", "club:job_file"),
+    "games:mark_hand",
     "club:receipt_code",
 }
 SMALL = """() => {
