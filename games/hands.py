@@ -15,12 +15,13 @@ from django.utils import timezone
 from club.models import Member
 from games import live, tasks
 from games.codec import setup_to_json
+from games.door import check_members, check_today
 from games.models import Action, Hand, RefusedAction, Table
 from games.payments import post_moves, reverse_moves
 from games.play import Play, Step, fold_hand, load, play_of, standing
 from games.rules.houserules import differences
 from games.rules.protocol import Action as Event
-from games.rules.protocol import Move, Refusal, RefusedError
+from games.rules.protocol import Refusal, RefusedError
 from games.rules.record import parse_line, write_line
 
 
@@ -49,9 +50,6 @@ class StaleTableError(Exception):
 
 
 UNDO = "undo"
-
-BEGINNING = {"ante", "svara_entry", "stake", "game_stake", "side"}
-"""Reasons of moves that nobody makes who has left the club."""
 
 
 def record(table: Table, line: str, *, number: int, key: UUID, by: Member) -> Play:
@@ -180,16 +178,21 @@ def _remember(
     return RefusedActionError(refusal)
 
 
-def append(play: Play, event: Event, line: str, *, key: UUID, by: Member) -> Play:
+def append(
+    play: Play, event: Event, line: str, *, key: UUID, by: Member, past: bool = False
+) -> Play:
     """Apply ``event``, append it, post its money; return the table after it.
 
-    Whoever calls it, or `undo`, holds the table's `lock`.
+    Whoever calls it, or `undo`, holds the table's `lock`. ``past``: it happened before somebody
+    noted it here, so who plays today is no question.
 
     Raises:
         RefusedError: the rules or the ledger refuse.
     """
     state, moves = play.game.apply(play.state, event)
-    _refuse_inactive(play, event, moves)
+    check_members(play, event, moves)
+    if not past:
+        check_today(play, event, moves)
     table = play.table
     hand = play.hand or _begin_hand(play)
     Action.objects.create(
@@ -216,6 +219,7 @@ def append(play: Play, event: Event, line: str, *, key: UUID, by: Member) -> Pla
         seats=play.seats,
         purses=state.purses,
         pots=state.pots,
+        limited=play.limited,
     )
 
 
@@ -257,23 +261,6 @@ def undo(play: Play, last: Action, before: Action | None, *, key: UUID, by: Memb
     if last.kind == "rule":
         table.rules = differences(fold_hand(play.game, last.hand)[0].rules)
     _move_head(table, before.hand if before else None, play.number)
-
-
-def _refuse_inactive(play: Play, event: Event, moves: Sequence[Move]) -> None:
-    """Keep strangers and deactivated members from what begins something, and side payments.
-
-    A hand that has begun is played to its end: bets of a hand that he is in are taken, and a bank
-    that he wins is his.
-    """
-    seats = [move.source for move in moves if move.reason in BEGINNING]
-    seats += [move.target for move in moves if move.reason == "side"]
-    if event.kind == "sit" and event.seat is not None:
-        seats.append(event.seat)
-    for seat in seats:
-        if seat not in play.seats:
-            raise RefusedError("not_seated", seat=seat)
-        if isinstance(seat, int) and not play.seats[seat].active:
-            raise RefusedError("inactive", seat=seat)
 
 
 def _begin_hand(play: Play) -> Hand:

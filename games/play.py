@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from club.models import Club, Member
+from club.models import Club, Member, MemberLimit
 from games.codec import setup_from_json
 from games.models import Action, Hand, Seat, Table
 from games.pots import lying_at
@@ -34,6 +34,7 @@ class Play:
     is what it would begin with, and ``steps`` are those of the ``last`` hand. ``setup`` is what
     the hand began with, or would. ``seats`` has
     everybody who ever had a number here, ``number`` is the one that the next action must get.
+    ``limited`` are those of them who may have set limits for themselves (`games.limits`).
     """
 
     table: Table
@@ -44,6 +45,7 @@ class Play:
     steps: tuple[Step, ...]
     seats: Mapping[int, Member]
     number: int
+    limited: frozenset[int] = frozenset()
 
     @property
     def club(self) -> Club:
@@ -73,17 +75,27 @@ def standing(actions: QuerySet[Action]) -> QuerySet[Action]:
     return actions.filter(taken_back_by__isnull=True, takes_back__isnull=True)
 
 
+# Within the query for the seats, so that a table of people without limits pays nothing for them.
+# Whoever turned out to be somebody else is only looked up later; hardly anybody is.
+_limits_of_whoever_sits = MemberLimit.objects.filter(
+    Q(member=OuterRef("member"))
+    | Q(member__merges__club=OuterRef("member__club"), member__merges__undone_at=None)
+)
+
+
 def load(table: Table) -> Play:
     """Return ``table`` as it stands: its actions folded, with purses from the ledger."""
     game = GAMES[table.game]
     state, steps = fold_hand(game, table.hand)
-    seats = {
-        seat.number: seat.member
-        for seat in Seat.objects.filter(table=table).select_related("member")
-    }
+    found = Seat.objects.filter(table=table).select_related("member")
+    rows = list(found.annotate(limited=Exists(_limits_of_whoever_sits)))
+    seats = {seat.number: seat.member for seat in rows}
     between = state is None or state.over
     pots = lying_at(table) if between else {}
-    return play_of(table, state, steps, seats=seats, purses=_purses(seats), pots=pots)
+    limited = frozenset(seat.number for seat in rows if seat.limited)
+    return play_of(
+        table, state, steps, seats=seats, purses=_purses(seats), pots=pots, limited=limited
+    )
 
 
 def play_of(
@@ -94,6 +106,7 @@ def play_of(
     seats: Mapping[int, Member],
     purses: Mapping[int, int] | None,
     pots: Mapping[str, int],
+    limited: frozenset[int],
 ) -> Play:
     """Put a table together; when its hand is over, with the state that the next one begins in.
 
@@ -117,6 +130,7 @@ def play_of(
         steps=steps,
         seats=seats,
         number=table.last_number + 1,
+        limited=limited,
     )
 
 

@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from club.log import log_change
 from club.models import Club, Member, PlaySession
 from games import hands, live
+from games.limits import resting
 from games.models import PotBoard, Preset, Seat, Table
 from games.play import Play, load
 from games.pots import BoardTakenError, take_board
@@ -156,7 +157,7 @@ def seat_member(table: Table, member: Member, *, number: int, key: UUID, by: Mem
     A member sits at one table of the club at a time: his money can't be in two hands.
 
     Raises:
-        TableError: he has left the club, or sits at another table.
+        TableError: he has left the club, does not play today, or sits at another table.
         And what `games.hands.record` raises.
     """
     with transaction.atomic():
@@ -164,6 +165,8 @@ def seat_member(table: Table, member: Member, *, number: int, key: UUID, by: Mem
         member = Member.objects.get(pk=member.pk)
         if member.club_id != locked.session.club_id or not member.active:
             raise TableError(_("%(name)s has left the club.") % {"name": member})
+        if resting(locked.session.club, [member]):
+            raise TableError(_("%(name)s does not play today.") % {"name": member})
         elsewhere = _table_of(member, other_than=locked)
         if elsewhere is not None:
             raise TableError(

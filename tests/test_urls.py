@@ -15,6 +15,7 @@ from club.accounts import open_account
 from club.counting import count as count_box
 from club.jobs import start as start_job
 from club.models import Member, Role
+from games.disputes import mark as mark_hand
 from games.models import SheetDraft
 from games.presets import presets_of
 from games.sheets.layout import Reading
@@ -128,6 +129,7 @@ def make_evening() -> Club:
         "club": cast.club.slug,
         "code": make_link("TV", full_names=False, by=cast.mona),
         "count": count_box(cast.club, {}, 0, key=uuid4(), by=cast.tanya).pk,
+        "dispute": mark_hand(play.hand, "Wrong pot.", key=uuid4(), by=cast.vera).pk,
         "draft": SheetDraft.objects.create(
             club=cast.club,
             by=cast.tanya,

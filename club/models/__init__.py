@@ -3,6 +3,7 @@
 from club.models.closing import MonthClose, SessionClose, Settlement
 from club.models.desk import BoxCount, CashRequest, ClubAccount, DeskRules, SharedCost
 from club.models.jobs import Job, JobChunk
+from club.models.limits import MemberLimit
 from club.models.merging import MemberMerge
 from club.models.people import (
     STAFF,
@@ -28,6 +29,7 @@ __all__ = [
     "JobChunk",
     "LogEntry",
     "Member",
+    "MemberLimit",
     "MemberMerge",
     "MonthClose",
     "PlaySession",

@@ -4,7 +4,7 @@ Accounts are numbers in the ledger; the ledger knows nothing of what stands here
 """
 
 import zoneinfo
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 
 from django.contrib.auth.models import AbstractUser
 from django.contrib.postgres.fields import ArrayField
@@ -56,6 +56,10 @@ class Club(models.Model):
     def day_of(self, moment: datetime) -> date:
         """Return the club day of ``moment``: it starts ``day_starts`` hours after midnight."""
         return (moment.astimezone(self.zone) - timedelta(hours=self.day_starts)).date()
+
+    def day_began(self, day: date) -> datetime:
+        """Return the moment at which the club day ``day`` begins."""
+        return datetime.combine(day, time(self.day_starts), tzinfo=self.zone).astimezone(UTC)
 
 
 class Role(models.TextChoices):

@@ -12,6 +12,8 @@ from xml.etree import ElementTree
 
 import pygal
 
+from club.pictures import Picture
+
 WIDTH, HEIGHT = 420, 210
 LABELS_MAX = 5
 """Labels below a chart that fit side by side on a phone."""
@@ -38,7 +40,7 @@ class Chart:
     title: str
     headings: Sequence[str]
     rows: Sequence[Sequence[Cell]]
-    svg: str
+    svg: Picture
     note: str = ""
 
 
@@ -61,7 +63,7 @@ def config(said: Callable[[float], str], **more: Any) -> dict[str, Any]:
     }
 
 
-def drawn(chart: pygal.graph.graph.Graph, title: str) -> str:
+def drawn(chart: pygal.graph.graph.Graph, title: str) -> Picture:
     """Return the picture as SVG for a page: no style, no script, no address but our own."""
     root = ElementTree.fromstring(chart.render())  # noqa: S314  # made a moment ago by pygal
     _clean(root)
@@ -69,7 +71,7 @@ def drawn(chart: pygal.graph.graph.Graph, title: str) -> str:
     root.set("aria-label", title)
     del root.attrib["id"]
     ElementTree.register_namespace("", "http://www.w3.org/2000/svg")
-    return ElementTree.tostring(root, encoding="unicode")
+    return Picture(ElementTree.tostring(root, encoding="unicode"))
 
 
 def _clean(node: ElementTree.Element) -> None:

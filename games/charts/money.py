@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from club.amounts import format_money
 from club.models import Club
+from club.pictures import Picture
 from games.charts.drawing import HEIGHT, LABELS_MAX, Cell, Chart, config, drawn
 
 
@@ -62,10 +63,10 @@ def ranked_bars(points: Sequence[Point], club: Club, title: str) -> Chart:
     return _table(chart, points, club, title, _("Member"))
 
 
-def sparkline(amounts: Sequence[int]) -> str:
+def sparkline(amounts: Sequence[int]) -> Picture:
     """Draw a small curve for a list; nothing for fewer than two values."""
     if len(amounts) < 2:
-        return ""
+        return Picture()
     chart = pygal.Line(
         **config(str) | {"width": 120, "height": 32, "margin": 2},
         show_x_labels=False,
@@ -76,7 +77,7 @@ def sparkline(amounts: Sequence[int]) -> str:
     )
     chart.add("", list(amounts))
     picture = drawn(chart, "")
-    return picture.replace('role="img" aria-label=""', 'aria-hidden="true"')
+    return Picture(picture.replace('role="img" aria-label=""', 'aria-hidden="true"'))
 
 
 @dataclass(frozen=True, slots=True)

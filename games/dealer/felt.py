@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from games.dealer.desk import Control, Controls, Desk
 from games.dealer.panels import PANELS
 from games.dealer.rail import rail_of
+from games.limits import options_today
 from games.looks import LOOKS
 from games.looks.look import Centre, Face, Top, Voice
 from games.models import Table
@@ -113,7 +114,7 @@ def title_of(play: Play) -> str:
 def desk_of(play: Play, voice: Voice) -> Desk[Any]:
     """Return the desk that the controls of ``play`` are made at."""
     by_kind: defaultdict[str, tuple[Option, ...]] = defaultdict(tuple)
-    for option in play.options():
+    for option in options_today(play):
         by_kind[option.kind] += (option,)
     return Desk(
         hand=play.state,

@@ -72,6 +72,9 @@ TABLES = (
     Table("actions", games_models.Action, "table__session__club"),
     Table("refused_actions", games_models.RefusedAction, "table__session__club"),
     Table("hand_facts", games_models.HandFacts, "session__club"),
+    Table("dispute_rules", games_models.DisputeRules, "club"),
+    Table("disputes", games_models.Dispute, "hand__table__session__club"),
+    Table("dispute_decisions", games_models.DisputeDecision, "dispute__hand__table__session__club"),
     Table("player_hands", games_models.PlayerHand, "session__club"),
     Table("dealer_hands", games_models.DealerHand, "session__club"),
     Table("corrected_results", games_models.CorrectedResult, "session__club"),
@@ -94,6 +97,7 @@ LEFT_OUT = (
     club_models.Invitation,
     club_models.Job,
     club_models.JobChunk,
+    club_models.MemberLimit,
     games_models.SheetDraft,
     games_models.WatchLink,
     games_models.StatisticsCursor,
@@ -107,4 +111,5 @@ LEFT_OUT = (
     games_models.BankSize,
     games_models.DealerFigures,
 )
-"""Models that no export has: who can log in and how, and what only our machinery needs."""
+"""Models that no export has: who can log in and how, what a member keeps to himself, and what only
+our machinery needs."""

@@ -134,13 +134,15 @@ class FilterForm(forms.Form):
     def __init__(self, asked: Mapping[str, str], *, today: date, rules: Iterable[str]) -> None:
         super().__init__(asked or None)
         self.today = today
-        games = [(name, GAME_NAMES[name]()) for name in GAMES]
-        self.fields["game"].choices = [("", _("All games")), *games]  # type: ignore[attr-defined]
-        self.fields["rules"].choices = [  # type: ignore[attr-defined]
-            ("", _("All rules")),
-            *((name, name) for name in sorted({*rules} - {""})),
-        ]
+        self._offer("game", [("", _("All games")), *((name, GAME_NAMES[name]()) for name in GAMES)])
+        named = [(name, name) for name in sorted({*rules} - {""})]
+        self._offer("rules", [("", _("All rules")), *named])
         self.initial = {"period": "all", "day": today}
+
+    def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
+        chosen = self.fields[field]
+        assert isinstance(chosen, forms.ChoiceField)  # noqa: S101  # it is declared above
+        chosen.choices = choices
 
     def clean_day(self) -> date | None:
         """Refuse years that no club has."""

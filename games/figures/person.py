@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
 
-from django.db.models import F, Q, Sum
+from django.db.models import F, Q, QuerySet, Sum
 
 from club.models import PlaySession
 from games.figures.filters import Filter
@@ -196,10 +196,10 @@ def _hours(person: Collection[int], asked: Filter) -> dict[tuple[int, int], tupl
     return hours_of(asked.of(HourResult.objects.filter(member__in=person)))
 
 
-def hours_of(rows: object) -> dict[tuple[int, int], tuple[int, int]]:
+def hours_of(rows: QuerySet[HourResult]) -> dict[tuple[int, int], tuple[int, int]]:
     """Add up rows of hours by weekday and hour: hands, and what they brought."""
     sums = (
-        rows.order_by()  # type: ignore[attr-defined]
+        rows.order_by()
         .values("day__iso_week_day", "hour")
         .annotate(all_hands=Sum("hands"), brought=Sum("net"))
     )

@@ -13,6 +13,7 @@ from club.approvals import CONFIRMERS, waiting
 from club.http import ClubRequest
 from club.models import Member, PlaySession, Role
 from club.sessions import CLOSERS, OPENERS, current_session
+from games.disputes import DECIDERS, open_disputes
 from games.looks import LOOKS
 from games.members.board import Board, board_of
 from games.members.results import nets_of
@@ -45,9 +46,11 @@ def home(request: ClubRequest) -> HttpResponse:
         "net": nets_of([session], [request.member.pk]).get(session.pk) if session else None,
         "left_open": _left_open(session, request.member),
         "cash_outs": _cash_outs(request.member),
+        "disputes": _disputes(request.member),
         "deals": request.member.has(Role.DEALER),
         "opens": request.member.has(*OPENERS),
         "keeps_cash": request.member.has(Role.TREASURER),
+        "manages": request.member.has(*DECIDERS),
         "reads_members": request.member.has(Role.TREASURER, Role.MANAGER),
     }
     return render(request, "games/home.html", context)
@@ -58,6 +61,11 @@ def _cash_outs(reader: Member) -> int:
     if not reader.has(*CONFIRMERS):
         return 0
     return sum(asked.asked_by_id != reader.pk for asked in waiting(reader.club))
+
+
+def _disputes(reader: Member) -> int:
+    """Return how many disputes wait for a manager, if he is one."""
+    return open_disputes(reader.club).count() if reader.has(*DECIDERS) else 0
 
 
 def _tables(session: PlaySession, reader: Member) -> Iterable[Table]:

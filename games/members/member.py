@@ -10,6 +10,7 @@ from club.access import club_page
 from club.http import ClubRequest
 from club.merging import absorbed_by, numbers_of
 from club.models import Member, PlaySession, Role
+from club.pictures import Picture
 from games.charts.money import sparkline
 from games.figures.ranking import last_courses
 from games.members.history import page_of
@@ -32,7 +33,7 @@ class Balance:
 
     member: Member
     amount: int
-    spark: str
+    spark: Picture
 
 
 @club_page(*READERS)

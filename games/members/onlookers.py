@@ -6,11 +6,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
-from segno import make_qr
 
 from club.access import club_page
 from club.http import ClubRequest
 from club.models import Role
+from club.pictures import qr_code
 from games.watching import make_link, revoke
 
 
@@ -43,17 +43,10 @@ def onlookers(request: ClubRequest) -> HttpResponse:
     context = {
         "form": form,
         "address": address,
-        "code": _drawn(address) if address else "",
+        "code": qr_code(address) if address else "",
         "links": request.club.watch_links.select_related("made_by", "revoked_by"),
     }
     return render(request, "games/onlookers.html", context, status=422 if form.errors else 200)
-
-
-def _drawn(address: str) -> str:
-    """Draw the QR code of an address."""
-    return make_qr(address).svg_inline(
-        scale=4, border=4, light="white", dark="black", omitsize=True
-    )
 
 
 @club_page(Role.MANAGER)

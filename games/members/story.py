@@ -12,9 +12,11 @@ from club.access import club_page
 from club.amounts import format_money
 from club.http import ClubRequest
 from club.models import Member
+from games import disputes
 from games.codec import setup_from_json
 from games.looks import LOOKS
 from games.looks.look import Centre, Voice
+from games.members.dispute_forms import MarkForm
 from games.members.sessions import RESULT_READERS
 from games.models import Action, Hand, Seat
 from games.rules import GAMES
@@ -56,16 +58,39 @@ class Story:
 @require_GET
 def hand(request: ClubRequest, hand: int) -> HttpResponse:
     """Tell a hand to those who sat at it, and to staff."""
+    return show_story(request, find_story(request, hand))
+
+
+def find_story(request: ClubRequest, hand: int) -> Story:
+    """Return a hand that the reader may read: those who sat at it, and staff.
+
+    Raises:
+        Http404: it is none.
+    """
     hands = Hand.objects.select_related("table__session__club")
     found = get_object_or_404(hands, pk=hand, table__session__club=request.club)
     story = story_of(found)
     if request.member not in story.seated and not request.member.has(*RESULT_READERS):
         raise Http404
+    return story
+
+
+def show_story(
+    request: ClubRequest, story: Story, *, form: MarkForm | None = None, status: int = 200
+) -> HttpResponse:
+    """Render a hand; ``form`` is one that was refused, with what was typed into it."""
+    sat = request.member in story.seated
     context = {
         "story": story,
         "voided": [line for line in story.lines if _voids(line)],
+        "disputes": disputes.told_of(story.hand),
+        "sat": sat,
+        "why_not": disputes.why_not_mark(story.hand, request.member) if sat else "",
+        "until": disputes.disputable_until(story.hand),
+        "form": form or MarkForm(),
+        "kept_key": request.POST.get("key") if status == 503 else None,
     }
-    return render(request, "games/hand.html", context)
+    return render(request, "games/hand.html", context, status=status)
 
 
 def _voids(line: Line) -> bool:

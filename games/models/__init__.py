@@ -1,5 +1,6 @@
-"""What the games keep: play, evenings on paper, statistics."""
+"""What the games keep: play, disputes, evenings on paper, statistics."""
 
+from games.models.disputes import Dispute, DisputeDecision, DisputeRules
 from games.models.paper import (
     PaperSession,
     SheetDraft,
@@ -43,6 +44,9 @@ __all__ = [
     "CorrectedResult",
     "DealerFigures",
     "DealerHand",
+    "Dispute",
+    "DisputeDecision",
+    "DisputeRules",
     "Hand",
     "HandFacts",
     "HourResult",

@@ -210,13 +210,14 @@ def _keys(name: str) -> Iterator[UUID]:
 def _append(play: Play, paper: Paper, keys: Iterator[UUID], by: Member) -> None:
     """Append who sat down, who was to deal, and then all that the record tells."""
     for event in _before_play(paper):
-        play = hands.append(play, event, write_line(event), key=next(keys), by=by)
+        play = hands.append(play, event, write_line(event), key=next(keys), by=by, past=True)
     for number, event in paper.events:
         try:
             if event == UNDO:
                 play = hands.append_undo(play, key=next(keys), by=by)
             else:
-                play = hands.append(play, event, write_line(event), key=next(keys), by=by)
+                line = write_line(event)
+                play = hands.append(play, event, line, key=next(keys), by=by, past=True)
         except RefusedError as error:
             line = write_line(event, lambda seat: write_name(paper.names[seat]))
             raise PaperError(at_line(number, line, _said(error, play))) from error

@@ -51,6 +51,7 @@ DRAWS: dict[str, Promise] = {
 
 AT_THE_DOOR: dict[str, Promise] = {
     "inactive": _("%(seat)s has left the club and plays no more."),
+    "not_today": _("%(seat)s does not play today."),
     "money_gone": _("%(seat)s has %(has)s left of it, and %(needs)s would have to come back."),
     "not_in_the_books": _(
         "By the books only %(has)s of the %(needs)s lie there. Let somebody run the command "

@@ -9,12 +9,13 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from playwright.sync_api import Page
 
 from tests.browser.desk_sights import DESK_SIGHTS
+from tests.browser.own_sights import OWN_SIGHTS
 from tests.browser.room import SIGHTS, Room, Sight, make_room
 from tests.browser.windows import PHONE, WIDE, OpenWindow, Troubles
 
 pytestmark = pytest.mark.browser
 
-ALL_SIGHTS = SIGHTS | DESK_SIGHTS
+ALL_SIGHTS = SIGHTS | DESK_SIGHTS | OWN_SIGHTS
 
 # Addresses that no GET answers with a page of its own.
 WITHOUT_A_PAGE = {
@@ -22,6 +23,7 @@ WITHOUT_A_PAGE = {
     *("games:act", "games:back", "games:stream", "games:retire_preset", "games:close_session"),
     *("games:new_session", "games:board_stream"),
     *("games:session_records", "games:take_back_paper", "club:job_file"),
+    "games:mark_hand",
     "club:receipt_code",
 }
 SMALL = """() => {

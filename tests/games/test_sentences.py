@@ -107,7 +107,7 @@ def codes() -> set[str]:
     for stages in (untimely.REASONS, TERZ_REASONS, BOARD_REASONS):
         for general, reasons in stages.values():
             found |= {general, *reasons.values()}
-    door = (RULES.parent / "hands.py", RULES.parent / "payments.py")
+    door = (RULES.parent / f"{name}.py" for name in ("door", "hands", "payments"))
     for path in (*RULES.rglob("*.py"), *door):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
