@@ -9,13 +9,14 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from playwright.sync_api import Page
 
 from tests.browser.desk_sights import DESK_SIGHTS
+from tests.browser.figure_sights import FIGURE_SIGHTS
 from tests.browser.own_sights import OWN_SIGHTS
 from tests.browser.room import SIGHTS, Room, Sight, make_room
 from tests.browser.windows import PHONE, WIDE, OpenWindow, Troubles
 
 pytestmark = pytest.mark.browser
 
-ALL_SIGHTS = SIGHTS | DESK_SIGHTS | OWN_SIGHTS
+ALL_SIGHTS = SIGHTS | DESK_SIGHTS | OWN_SIGHTS | FIGURE_SIGHTS
 
 # Addresses that no GET answers with a page of its own.
 WITHOUT_A_PAGE = {
@@ -23,7 +24,7 @@ WITHOUT_A_PAGE = {
     *("games:act", "games:back", "games:stream", "games:retire_preset", "games:close_session"),
     *("games:new_session", "games:board_stream"),
     *("games:session_records", "games:take_back_paper", "club:job_file"),
-    "games:mark_hand",
+    *("games:mark_hand", "games:agree", "games:revoke_link", "watching:board", "watching:stream"),
     "club:receipt_code",
 }
 SMALL = """() => {
