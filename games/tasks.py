@@ -7,7 +7,7 @@ figure, because the worker reads what is new by cursor (`games.statistics`).
 import logging
 import threading
 
-from celery import shared_task
+from celery import Task, shared_task
 from celery.contrib.django.task import DjangoTask
 from kombu.exceptions import OperationalError
 
@@ -57,12 +57,27 @@ def check_statistics() -> None:
             logger.error("The statistics of %s differ from a rebuild: %s", club.slug, found)
 
 
+@shared_task(base=DjangoTask, ignore_result=True, acks_late=True)
+def refresh_corrections(club_id: int) -> None:
+    """Bring the statistics up to date with the corrections in a club's book."""
+    statistics.catch_up_book(Club.objects.get(pk=club_id))
+
+
 def ask_for_rebuild() -> None:
     """Ask the workers to go on with open rebuilds; while the broker is away, beat does."""
+    _ask(go_on_rebuilding)
+
+
+def ask_for_corrections(club: Club) -> None:
+    """Ask the workers to read a club's book; call it after commit. Else beat asks each minute."""
+    _ask(refresh_corrections, club.pk)
+
+
+def _ask(task: Task[..., None], *arguments: int) -> None:
     try:
-        go_on_rebuilding.apply_async(retry=False)
+        task.apply_async(arguments, retry=False)
     except OperationalError as error:
-        logger.warning("The broker did not take the hint for a rebuild: %s", error)
+        logger.warning("The broker did not take a hint: %s", error)
 
 
 def hint(table_id: int) -> None:

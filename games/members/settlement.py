@@ -26,6 +26,7 @@ from games.settling import settlement as verbs
 from games.settling.corrections import Correction, correct, corrections_of
 from games.settling.payments import EXACT
 from games.settling.results import nets_by_table, standings_of
+from games.tasks import ask_for_corrections
 from ledger.anchors import Anchor
 
 
@@ -137,6 +138,7 @@ def corrections(request: ClubRequest, session: int) -> HttpResponse:
 
         def take_back(values: dict[str, Any]) -> None:
             cashdesk.undo(request.club, by=request.member, **values)
+            ask_for_corrections(request.club)
 
         status = attempt(undo, take_back) if undoing else attempt(form, book)
         if status == 200:

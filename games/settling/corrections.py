@@ -1,8 +1,10 @@
 """Corrections after closing: new postings, dated now, that point at the old."""
 
 from dataclasses import dataclass
+from functools import partial
 from uuid import UUID
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.box import DeskPosting, Names, desk_posting
@@ -10,6 +12,7 @@ from club.cashdesk import CORRECTION, Party, too_little
 from club.models import Member, PlaySession, Role
 from club.refusals import CashError
 from games.settling.results import cause_of
+from games.tasks import ask_for_corrections
 from ledger import journal, posting
 from ledger.errors import FloorError
 
@@ -43,7 +46,7 @@ def correct(
     if correction.source.account == correction.target.account:
         raise CashError(_("Choose two different ones: who gives, and who gets it."))
     try:
-        return posting.post(
+        posted = posting.post(
             session.club.book,
             kind=CORRECTION,
             lines=[
@@ -57,6 +60,8 @@ def correct(
         )
     except FloorError as error:
         raise too_little(session.club, error) from error
+    transaction.on_commit(partial(ask_for_corrections, session.club))
+    return posted
 
 
 def corrections_of(session: PlaySession) -> list[DeskPosting]:

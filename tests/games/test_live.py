@@ -22,7 +22,8 @@ from club.models import User
 from club.people import deactivate
 from games import live
 from games.members import streams
-from tests.builders import Cast, client_of
+from games.watching import find_link, make_link, revoke
+from tests.builders import Cast, client_of, new_client
 from tests.games.evening import Evening
 
 WITHIN = 1.0
@@ -183,6 +184,21 @@ def test_a_silent_stream_beats_until_its_watcher_may_not_watch_any_more(
     assert number == f"data: {evening.number - 1}\n\n"
     assert set(beats) == {"event: beat\ndata: 1\n\n"}
     assert len(beats) > 1
+
+
+def test_an_onlookers_stream_ends_when_the_link_does(
+    cast: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(cast, cast.anna, cast.boris)
+    monkeypatch.setattr(live, "HEARTBEAT", 0.1)
+    monkeypatch.setattr(streams, "RECHECK", 0.5)
+    code = make_link("TV", full_names=True, by=cast.mona)
+    answer = new_client().get(reverse("watching:stream", args=[code, evening.table.pk]))
+    link = find_link(code)
+    assert link is not None
+    revoke(link, by=cast.mona)
+    _retry, _number, *beats = asyncio.run(_all_of(answer))
+    assert set(beats) == {"event: beat\ndata: 1\n\n"}
 
 
 def test_many_watch_the_board_and_keep_no_database_connection(site: Site, cast: Cast) -> None:
