@@ -38,7 +38,7 @@ def catch_up_statistics() -> None:
 def go_on_rebuilding() -> None:
     """Go on with every rebuild that is open; beat asks each minute, so a lost worker is no loss."""
     for number in StatisticsRebuild.objects.filter(ended_at=None).values_list("pk", flat=True):
-        while statistics.step(number).ended_at is None:
+        while (row := statistics.step(number)) is not None and row.ended_at is None:
             continue
 
 

@@ -28,12 +28,15 @@ from bench.pages.browser import Browser, session_cookie  # noqa: E402
 from bench.results import Result  # noqa: E402
 from club.models import PlaySession  # noqa: E402
 from games import statistics  # noqa: E402
+from games.models import StatisticsCursor, Table  # noqa: E402
 from tests.builders import Cast, make_cast  # noqa: E402
 from tests.games.evening import Evening  # noqa: E402
 
 FEW, MANY = 10_000, 1_000_000
 MOST_MB = 300
 ROUNDS = 40
+SLOWEST_S = 2
+PATIENCE_S = 60
 FOLDED_TAPS = 3_000
 HAND = ("ante all", "deal", "{first} bet 1000", "{second} fold", "{third} fold", "take_bank")
 
@@ -46,6 +49,7 @@ def measure(port: int) -> Iterator[Result]:
     _rebuilt(casts["10k"])
     _settle()
     yield from _one_hand_more(casts)
+    yield from _until_counted(casts)
     yield from _pages(casts, port)
     yield from _fold()
 
@@ -111,6 +115,25 @@ def _one_hand_more(casts: dict[str, Cast]) -> Iterator[Result]:
     medians = {name: median(values) for name, values in times.items()}
     yield Result("one_hand_1m_vs_10k", medians["1m"] / medians["10k"], "ratio", 1.3, least=False)
     yield Result("one_hand_1m_median", medians["1m"], "ms")
+
+
+def _until_counted(casts: dict[str, Cast]) -> Iterator[Result]:
+    """Record hands as a dealer does; wait until the worker's figures have each of them."""
+    cast = casts["1m"]
+    table = Evening(cast, cast.gleb, cast.dina, cast.mona)
+    table.tap("drawn 1")
+    seconds = []
+    for _ in range(ROUNDS):
+        _play(table)
+        begun = time.perf_counter()
+        last = Table.objects.get(pk=table.table.pk).last_number
+        while not StatisticsCursor.objects.filter(table=table.table, number__gte=last).exists():
+            if time.perf_counter() - begun > PATIENCE_S:
+                raise RuntimeError("No worker counts.")
+            time.sleep(0.01)
+        seconds.append(time.perf_counter() - begun)
+    p95 = quantiles(seconds, n=20)[-1]
+    yield Result("hand_in_figures_p95", p95, "s", SLOWEST_S, least=False)
 
 
 def _play(table: Evening) -> None:

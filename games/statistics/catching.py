@@ -83,11 +83,11 @@ def count_sheet(session_id: int) -> None:
         sum_up([session_id])
 
 
-def read_session(session_id: int) -> None:
-    """Read the new actions of a session's tables, in one commit."""
+def read_session(session_id: int, *, anew: bool = False) -> None:
+    """Read the new actions of a session's tables, in one commit; ``anew``: sum up in any case."""
     with alone_with(session_id):
         read = [_read_table(table) for table in _tables(session_id)]
-        if any(read):
+        if anew or any(read):
             sum_up([session_id])
 
 

@@ -6,7 +6,7 @@ goes on with it, after whatever stop, begins where it stood; two at once share t
 
 from collections.abc import Collection
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Count
 from django.utils import timezone
 
@@ -35,8 +35,7 @@ def rebuild(session_id: int) -> None:
             model.objects.filter(session=session_id).delete()
         StatisticsCursor.objects.filter(table__session=session_id).delete()
         read_corrections(session)
-        read_session(session_id)
-        sum_up([session_id])
+        read_session(session_id, anew=True)
 
 
 def sum_up_anew(sessions: Collection[int]) -> None:
@@ -58,11 +57,18 @@ def begin(club: Club, *, by: Member | None = None, sums_only: bool = False) -> S
 
 
 @transaction.atomic
-def step(number: int) -> StatisticsRebuild:
-    """Rebuild the next session of a rebuild, or end it when there is none; return it."""
-    row = StatisticsRebuild.objects.select_for_update(of=("self",)).get(pk=number)
-    if row.ended_at is not None:
+def step(number: int) -> StatisticsRebuild | None:
+    """Rebuild the next session of a rebuild, or end it when there is none; return the rebuild.
+
+    ``None``: somebody else is at it now.
+    """
+    rows = StatisticsRebuild.objects.select_for_update(of=("self",), skip_locked=True)
+    row = rows.filter(pk=number).first()
+    if row is None or row.ended_at is not None:
         return row
+    with connection.cursor() as cursor:
+        # Nobody waits for an answer, as somebody does for a page's.
+        cursor.execute("SET LOCAL statement_timeout = '15min'")
     ahead = PlaySession.objects.filter(club=row.club_id, pk__gt=row.last_session).order_by("pk")
     played = dict(
         ahead.annotate(played=Count("tables__hands")).values_list("pk", "played")[

@@ -1,6 +1,7 @@
 """The sums that are made for reading: each is one INSERT from the facts of some sessions.
 
 They are written in SQL because a rebuild of a million hands must not carry them through Python.
+Each table names the sessions itself, so that it is read by its own index.
 """
 
 from collections.abc import Collection
@@ -30,7 +31,7 @@ _DAY_OF_SESSION = """
 
 _PLAYER_HANDS = """
     FROM games_playerhand p JOIN games_handfacts h ON h.hand_id = p.hand_id
-    WHERE h.session_id = ANY(%(sessions)s)"""
+    WHERE h.session_id = ANY(%(sessions)s) AND p.session_id = ANY(%(sessions)s)"""
 
 _RESULTS = f"""
     SELECT {_OF_HAND}, p.member_id,
@@ -68,7 +69,8 @@ _MEETINGS = f"""
       sum(p.taken - p.put_in)
     FROM games_playerhand p JOIN games_handfacts h ON h.hand_id = p.hand_id
     JOIN games_playerhand o ON o.hand_id = p.hand_id AND o.member_id <> p.member_id AND o.played
-    WHERE h.session_id = ANY(%(sessions)s) AND p.played
+    WHERE h.session_id = ANY(%(sessions)s) AND p.session_id = ANY(%(sessions)s)
+      AND o.session_id = ANY(%(sessions)s) AND p.played
     GROUP BY {_OF_HAND}, p.member_id, o.member_id
 """  # noqa: S608
 
@@ -94,7 +96,7 @@ _BANK_SIZES = f"""
 _DEALERS = f"""
     SELECT {_OF_HAND}, d.member_id, sum(d.actions), sum(d.taken_back)
     FROM games_dealerhand d JOIN games_handfacts h ON h.hand_id = d.hand_id
-    WHERE h.session_id = ANY(%(sessions)s)
+    WHERE h.session_id = ANY(%(sessions)s) AND d.session_id = ANY(%(sessions)s)
     GROUP BY {_OF_HAND}, d.member_id
 """  # noqa: S608
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from games import closing, statistics, tasks
 from games.models import SessionResult, StatisticsCheck, StatisticsRebuild
-from tests.builders import Cast, client_of
+from tests.builders import Cast, client_of, held
 from tests.games.evening import Evening
 from tests.games.pages import words_of
 from tests.statistics.plain import kept_sums
@@ -50,6 +50,14 @@ def test_a_rebuild_that_was_broken_off_goes_on_where_it_stood(cast: Cast) -> Non
     assert StatisticsRebuild.objects.get(club=cast.club).ended_at is not None
     assert kept_sums(cast.club) == kept
     assert "Last done on" in page(cast)
+
+
+def test_a_second_one_who_comes_to_a_rebuild_leaves_it_to_the_first(cast: Cast) -> None:
+    evenings(cast, 1)
+    row = statistics.begin(cast.club)
+    with held(lambda: StatisticsRebuild.objects.select_for_update().get(pk=row.pk)):
+        assert statistics.step(row.pk) is None
+    assert statistics.step(row.pk) is not None
 
 
 @pytest.mark.parametrize("words", [[], ["--sums"]])

@@ -1,5 +1,6 @@
 """`manage.py rebuild_statistics`: compute all members' figures anew from what was recorded."""
 
+import time
 from argparse import ArgumentParser
 from typing import Any
 
@@ -7,8 +8,15 @@ from django.core.management.base import BaseCommand, CommandError
 
 from club.models import Club
 from games import statistics
+from games.models import StatisticsRebuild
 
 BAR = 40
+
+
+def _waited_for(row: StatisticsRebuild) -> StatisticsRebuild:
+    time.sleep(0.5)
+    row.refresh_from_db()
+    return row
 
 
 class Command(BaseCommand):
@@ -42,7 +50,8 @@ class Command(BaseCommand):
         sessions = 0
         for row in rows:
             while row.ended_at is None:
-                row = statistics.step(row.pk)  # noqa: PLW2901
+                # A worker may be at it; then there is just to wait.
+                row = statistics.step(row.pk) or _waited_for(row)  # noqa: PLW2901
                 self._show(done + row.hands, total)
             done += row.hands
             sessions += row.sessions
