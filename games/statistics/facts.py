@@ -20,7 +20,7 @@ from games.models import (
     Table,
 )
 from games.statistics.sums import CORRECTION
-from games.tally import whole_of
+from games.tally import Whole, whole_of
 from ledger import journal
 
 PAUSE = 300
@@ -66,13 +66,20 @@ def facts_of(table: Table, hands: Sequence[Hand]) -> Facts:
     before = _moments_before(table, [found[0].number for found in rows.values()])
     facts = Facts()
     for hand in hands:
-        if hand.pk in rows:
-            found = rows[hand.pk]
-            first = before.get(found[0].number, found[0].at)
-            seconds = clock.seconds([first, *(row.at for row in found)])
-            _fold(facts, table, hand, found, members)
-            facts.hands[-1].seconds = seconds
-            facts.hands[-1].day, facts.hands[-1].hour = clock.place(hand)
+        found = rows.get(hand.pk)
+        if found is None:
+            continue
+        whole = whole_of(table.game, hand.setup, [row.line for row in found if row.stands])
+        first = before.get(found[0].number, found[0].at)
+        seconds = clock.seconds([first, *(row.at for row in found)])
+        facts.hands.append(_hand(table, hand, whole, clock, seconds))
+        facts.players += [
+            PlayerHand(
+                hand=hand, member_id=members[seat], session_id=table.session_id, **asdict(share)
+            )
+            for seat, share in whole.shares.items()
+        ]
+        facts.dealers += _dealers(table, hand, found)
     return facts
 
 
@@ -121,27 +128,21 @@ def _moments_before(table: Table, firsts: Iterable[int]) -> Mapping[int, datetim
     return {number + 1: at for number, at in before.values_list("number", "at")}
 
 
-def _fold(
-    facts: Facts, table: Table, hand: Hand, rows: Sequence[_Row], members: Mapping[int, int]
-) -> None:
-    whole = whole_of(table.game, hand.setup, [row.line for row in rows if row.stands])
-    facts.hands.append(
-        HandFacts(
-            hand=hand,
-            session_id=table.session_id,
-            game=table.game,
-            rules=table.preset_name,
-            counts=any(share.played for share in whole.shares.values()),
-            svaras=whole.svaras,
-            bank=whole.bank,
-            turnover=whole.turnover,
-        )
+def _hand(table: Table, hand: Hand, whole: Whole, clock: _Clock, seconds: int) -> HandFacts:
+    day, hour = clock.place(hand)
+    return HandFacts(
+        hand=hand,
+        session_id=table.session_id,
+        game=table.game,
+        rules=table.preset_name,
+        day=day,
+        hour=hour,
+        counts=any(share.played for share in whole.shares.values()),
+        seconds=seconds,
+        svaras=whole.svaras,
+        bank=whole.bank,
+        turnover=whole.turnover,
     )
-    facts.players += [
-        PlayerHand(hand=hand, member_id=members[seat], session_id=table.session_id, **asdict(share))
-        for seat, share in whole.shares.items()
-    ]
-    facts.dealers += _dealers(table, hand, rows)
 
 
 def _dealers(table: Table, hand: Hand, rows: Sequence[_Row]) -> Iterator[DealerHand]:

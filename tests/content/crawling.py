@@ -1,0 +1,159 @@
+"""A reader who opens everything: what links lead to, and every address with everybody's numbers."""
+
+import asyncio
+import io
+import zipfile
+from collections import Counter, deque
+from collections.abc import Iterator
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from itertools import product
+from typing import Any
+from urllib.parse import urldefrag, urlencode, urljoin, urlsplit
+
+from django.http import HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.test import Client
+from django.urls import Resolver404, resolve, reverse
+
+FOLLOWED = ("href", "src", "hx-get", "data-live", "action", "formaction", "data", "poster")
+VARIANTS = 4
+"""How many queries of one address are asked for: where to begin, how many, what to filter."""
+
+EVENTS = 3
+"""How many events of a stream are read: how to come back, the number, and what is new."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """What one address answered; ``name`` is that of its route."""
+
+    address: str
+    name: str
+    status: int
+    text: str
+
+
+class Links(HTMLParser):
+    """Collects where a page leads to, forms that only ask included."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self._form: tuple[str, dict[str, str]] | None = None
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        values = {name: value or "" for name, value in attrs}
+        asks = values.get("method", "get").lower() == "get"
+        if tag == "form" and asks:
+            self._form = (values.get("action", ""), {})
+        elif tag in {"input", "button"} and self._form and values.get("name"):
+            self._form[1][values["name"]] = values.get("value", "")
+        self.found += [values[name] for name in FOLLOWED if values.get(name)]
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "form" and self._form:
+            action, fields = self._form
+            self.found.append(f"{action}?{urlencode(fields)}")
+            self._form = None
+
+
+@dataclass
+class Reader:
+    """Somebody in his browser; ``pages`` is all that he was answered."""
+
+    browser: Client
+    news: Any
+    pages: list[Page] = field(default_factory=list)
+    asked: set[tuple[str, bool]] = field(default_factory=set)
+    queries: Counter[str] = field(default_factory=Counter)
+
+    def crawl(self, addresses: Iterator[str]) -> None:
+        """Open ``addresses``, and whatever they lead to."""
+        waiting = deque(addresses)
+        while waiting:
+            address = waiting.popleft()
+            # Whole, and the part of it that htmx asks for.
+            for part in (False, True):
+                if self._is_new(address, part=part):
+                    page = self.open(address, part=part)
+                    self.pages.append(page)
+                    waiting += self._links(page)
+
+    def _is_new(self, address: str, *, part: bool) -> bool:
+        if (address, part) in self.asked:
+            return False
+        self.asked.add((address, part))
+        path, _, query = address.partition("?")
+        self.queries[f"{path} {part}"] += bool(query)
+        return self.queries[f"{path} {part}"] <= VARIANTS
+
+    def open(self, address: str, *, part: bool) -> Page:
+        """Open one address."""
+        headers = {"hx-request": "true"} if part else {}
+        answer = self.browser.get(address, headers=headers)
+        told = f"{answer.headers.get('Location', '')}\n{self._text(address, answer)}"
+        return Page(address, name_of(address), answer.status_code, told)
+
+    def _text(self, address: str, answer: HttpResponseBase) -> str:
+        if isinstance(answer, StreamingHttpResponse):
+            if answer.is_async:
+                self.news(address)
+                return asyncio.run(_heard(answer))
+            return as_text(answer.getvalue())
+        assert isinstance(answer, HttpResponse)
+        return as_text(answer.content)
+
+    def _links(self, page: Page) -> Iterator[str]:
+        links = Links()
+        if page.status < 400:
+            links.feed(page.text)
+        where = page.text.partition("\n")[0]
+        for link in (where, *links.found):
+            address = urldefrag(urljoin(page.address, link)).url
+            found = urlsplit(address)
+            inside = found.scheme in {"", "http"} and found.netloc in {"", "localhost"}
+            path = f"{found.path}?{found.query}" if found.query else found.path
+            if link and inside and name_of(path):
+                yield path
+
+
+def name_of(address: str) -> str:
+    """Return the name of an address's route; empty where there is none."""
+    try:
+        return resolve(address.partition("?")[0]).view_name
+    except Resolver404:
+        return ""
+
+
+def as_text(content: bytes) -> str:
+    """Return a file as text: of an archive all that is in it."""
+    if not content.startswith(b"PK"):
+        return content.decode(errors="replace")
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return "\n".join(archive.read(name).decode(errors="replace") for name in archive.namelist())
+
+
+async def _heard(answer: StreamingHttpResponse) -> str:
+    """Return the first events of a stream; a silent one has fewer."""
+    heard: list[str] = []
+    silences = 0
+    async with aclosing(aiter(answer)) as events:  # type: ignore[type-var]  # a generator of ours
+        async for event in events:
+            told = event.decode()
+            silences += told.startswith("event: beat")
+            heard.append(told)
+            if len(heard) - silences >= EVENTS or silences > 100:
+                break
+    return "".join(heard)
+
+
+def addresses_of(
+    routes: dict[str, frozenset[str]], slugs: list[str], values: dict[str, list[Any]]
+) -> Iterator[str]:
+    """Yield every address that the routes have for the numbers of everything there is."""
+    for route, arguments in routes.items():
+        choices = [slugs if name == "club" else values[name] for name in sorted(arguments)]
+        for chosen in product(*choices):
+            yield reverse(route, kwargs=dict(zip(sorted(arguments), chosen, strict=True)))
