@@ -19,7 +19,7 @@ app.conf.update(
         "catch-up-statistics": {"task": "games.tasks.catch_up_statistics", "schedule": 60.0},
         "go-on-rebuilding": {"task": "games.tasks.go_on_rebuilding", "schedule": 60.0},
         "check-statistics": {
-            "task": "games.tasks.check_statistics",
+            "task": "games.tasks.check_all_statistics",
             "schedule": crontab(minute="20", hour="4"),
         },
         "look-at-books": {

@@ -71,13 +71,20 @@ class Share:
 class Whole:
     """A hand as a whole: whether it ``counts``, its svaras, the largest bank, and who had a part.
 
-    ``bank`` is the most that lay in the bank, or was won from a pot.
+    ``voided``: it was dealt and does not count, for ever. ``bank`` is the most that lay in the
+    bank, or was won from a pot.
     """
 
     counts: bool
+    voided: bool = False
     svaras: int = 0
     bank: int = 0
     shares: Mapping[Seat, Share] = field(default_factory=dict)
+
+    @property
+    def told(self) -> bool:
+        """Whether there is anything to be kept of it yet: it was ended, or money went to or fro."""
+        return self.voided or bool(self.shares)
 
     @property
     def turnover(self) -> int:
@@ -203,7 +210,7 @@ def whole_of(game_name: str, setup: Mapping[str, Any], lines: Iterable[str]) -> 
         event: Event = parse_line(line)
         state, moves = game.apply(state, event)
         if state.over and event.kind in VOIDING:
-            return Whole(counts=False)
+            return Whole(counts=False, voided=True)
         tally.moves(moves)
         tally.action(event)
         tally.bank = max(tally.bank, state.bank)

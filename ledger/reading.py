@@ -241,6 +241,11 @@ def head(book: int) -> Anchor:
     return Anchor(book, number, bytes(digest))
 
 
+def last_numbers() -> dict[int, int]:
+    """Return the number of the last posting of every book; 0 where none was made."""
+    return dict(ask("SELECT id, last_number FROM ledger_book", []))
+
+
 def anchor_at(book: int, number: int) -> Anchor:
     """Return the anchor of posting ``number`` of ``book``; 0 is the book when it was opened.
 

@@ -55,8 +55,11 @@ def catch_up_all() -> None:
             read_session(session_id)
         except (LineError, RefusedError):
             logger.exception("The statistics of session %d can't be computed", session_id)
+    last = reading.last_numbers()
+    read = dict(BookCursor.objects.values_list("club", "number"))
     for club in Club.objects.order_by("pk"):
-        catch_up_book(club)
+        if last[club.book] > read.get(club.pk, 0):
+            catch_up_book(club)
 
 
 def catch_up_book(club: Club) -> None:
@@ -97,15 +100,16 @@ def _tables(session_id: int) -> list[Table]:
 
 
 def _read_table(table: Table) -> bool:
-    """Compute the hands anew that actions after the cursor touch; return whether there were any."""
+    """Compute the hands anew that actions after the cursor touch; return if any fact changed."""
     cursor = StatisticsCursor.objects.filter(table=table).first() or StatisticsCursor(table=table)
     news = Action.objects.filter(table=table, number__gt=cursor.number)
     touched = dict(news.order_by("number").values_list("number", "hand"))
     if not touched:
         return False
     hands = list(Hand.objects.filter(pk__in=set(touched.values())).order_by("pk"))
+    changed = False
     for first in range(0, len(hands), HANDS_AT_ONCE):
-        facts_of(table, hands[first : first + HANDS_AT_ONCE]).write()
+        changed |= facts_of(table, hands[first : first + HANDS_AT_ONCE]).write()
     cursor.number = max(touched)
     cursor.save()
-    return True
+    return changed

@@ -40,21 +40,25 @@ class _Row(NamedTuple):
 
 @dataclass(slots=True)
 class Facts:
-    """The rows of some hands."""
+    """The rows of some hands; ``touched`` are all that were looked at.
 
+    A hand that is running has none: it would cost each tap what one hand costs.
+    """
+
+    touched: list[int]
     hands: list[HandFacts] = field(default_factory=list)
     players: list[PlayerHand] = field(default_factory=list)
     dealers: list[DealerHand] = field(default_factory=list)
 
-    def write(self) -> None:
-        """Put the rows in the place of those that the same hands have had."""
-        hands = [row.pk for row in self.hands]
-        PlayerHand.objects.filter(hand__in=hands).delete()
-        DealerHand.objects.filter(hand__in=hands).delete()
-        HandFacts.objects.filter(hand__in=hands).delete()
+    def write(self) -> bool:
+        """Put the rows in the place of those that the hands have had; return if any changed."""
+        gone, _each = HandFacts.objects.filter(hand__in=self.touched).delete()
+        PlayerHand.objects.filter(hand__in=self.touched).delete()
+        DealerHand.objects.filter(hand__in=self.touched).delete()
         HandFacts.objects.bulk_create(self.hands)
         PlayerHand.objects.bulk_create(self.players)
         DealerHand.objects.bulk_create(self.dealers)
+        return bool(gone or self.hands)
 
 
 def facts_of(table: Table, hands: Sequence[Hand]) -> Facts:
@@ -64,12 +68,12 @@ def facts_of(table: Table, hands: Sequence[Hand]) -> Facts:
     members = dict(Seat.objects.filter(table=table).values_list("number", "member"))
     clock = _Clock.of(table.session)
     before = _moments_before(table, [found[0].number for found in rows.values()])
-    facts = Facts()
+    facts = Facts([hand.pk for hand in hands])
     for hand in hands:
-        found = rows.get(hand.pk)
-        if found is None:
-            continue
+        found = rows[hand.pk]
         whole = whole_of(table.game, hand.setup, [row.line for row in found if row.stands])
+        if not whole.told:
+            continue
         first = before.get(found[0].number, found[0].at)
         seconds = clock.seconds([first, *(row.at for row in found)])
         facts.hands.append(_hand(table, hand, whole, clock, seconds))

@@ -137,8 +137,9 @@ class PlainClub:
     def dealers(self) -> set[Row]:
         """Return how much each dealer recorded and took back."""
         sums: defaultdict[Row, list[int]] = defaultdict(lambda: [0, 0])
-        for hand in self.wholes:
-            for action in Action.objects.filter(hand=hand):
+        for hand, whole in self.wholes.items():
+            # What is recorded of a hand that still runs is told when it has ended.
+            for action in Action.objects.filter(hand=hand) if whole.told else ():
                 sums[*self.place(hand), action.by_id][action.takes_back_id is not None] += 1
         return {(*of, *row) for of, row in sums.items()}
 

@@ -92,13 +92,13 @@ def test_by_night_what_differs_is_found_logged_and_told_to_the_manager(
     cast: Cast, caplog: pytest.LogCaptureFixture
 ) -> None:
     evenings(cast, 2)
-    tasks.check_statistics()
+    tasks.check_statistics(cast.club.pk)
     assert StatisticsCheck.objects.get(club=cast.club).differences == []
     assert "2 sessions: every row is what the recorded hands give" in page(cast)
     row = SessionResult.objects.filter(session__club=cast.club).earliest("pk")
     row.taken += 1
     row.save()
-    tasks.check_statistics()
+    tasks.check_statistics(cast.club.pk)
     found = [{"session": 1, "table": "games_sessionresult", "rows": 2}]
     assert StatisticsCheck.objects.filter(club=cast.club).latest("pk").differences == found
     assert f"The statistics of {cast.club.slug} differ from a rebuild" in caplog.text
