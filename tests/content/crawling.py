@@ -21,6 +21,9 @@ FOLLOWED = ("href", "src", "hx-get", "data-live", "action", "formaction", "data"
 VARIANTS = 4
 """How many queries of one address are asked for: where to begin, how many, what to filter."""
 
+SILENCES = 20
+"""After so many beats without news nothing more is waited for."""
+
 EVENTS = 3
 """How many events of a stream are read: how to come back, the number, and what is new."""
 
@@ -144,7 +147,7 @@ async def _heard(answer: StreamingHttpResponse) -> str:
             told = event.decode()
             silences += told.startswith("event: beat")
             heard.append(told)
-            if len(heard) - silences >= EVENTS or silences > 100:
+            if len(heard) - silences >= EVENTS or silences > SILENCES:
                 break
     return "".join(heard)
 

@@ -13,7 +13,8 @@ from club.costs import share_cost
 from club.limits import set_loss
 from club.models import Member, PlaySession, Role
 from games.closing import close
-from games.models import SheetDraft
+from games.disputes import mark
+from games.models import Hand, SheetDraft
 from games.settling.corrections import Correction, correct
 from games.settling.settlement import lines_of, make_lines, tick
 from games.sheets.layout import Reading
@@ -172,8 +173,11 @@ def _desk(house: House, amounts: Iterator[int]) -> None:
 
 
 def _work(house: House) -> None:
-    """Let a sheet wait to be imported, and an export be ready to be taken."""
+    """Let a sheet wait to be imported, an export be ready to be taken, a dispute be decided on."""
     cast = house.cast
+    hand = Hand.objects.filter(table__session=house.closed).earliest("pk")
+    marked = house.word(cast.anna, cast.boris, cast.vera)
+    mark(hand, marked, key=uuid4(), by=cast.anna)
     SheetDraft.objects.create(
         club=cast.club,
         by=cast.tanya,

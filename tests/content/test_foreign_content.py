@@ -28,7 +28,7 @@ COLUMNS = {
 }
 """Who reads here, and whose answers `url_table.txt` promises him."""
 
-UNREACHED = {"setup", "invitation"}
+UNREACHED = {"setup", "invitation", "watching:tv", "watching:board", "watching:stream"}
 """What only somebody with the code of a link is shown."""
 
 MANY = 1000
@@ -44,6 +44,7 @@ def houses() -> Houses:
 def readers(houses: Houses) -> Iterator[dict[str, Reader]]:
     patch = pytest.MonkeyPatch()
     patch.setattr(live, "HEARTBEAT", 0.05)
+    patch.setattr(live, "POLL", 0.05)
     found: dict[str, Reader] = {}
     for role, member in people(houses).items():
         browser = new_client() if member is None else client_of(member)
@@ -195,7 +196,7 @@ def test_every_address_was_asked_for(readers: dict[str, Reader]) -> None:
     asked = {page.name for reader in readers.values() for page in reader.pages}
     told = {line.url for line in TABLE if line.method == "GET"}
 
-    assert told - asked == UNREACHED | {"account_logout"}
+    assert told - asked <= UNREACHED | {"account_logout"}
     assert sum(len(reader.pages) for reader in readers.values()) > MANY
 
 
