@@ -28,7 +28,8 @@ def tv(request: ClubRequest) -> HttpResponse:
 def show(request: HttpRequest, club: Club, audience: Audience) -> HttpResponse:
     """Return one table, and how to go on to the next one.
 
-    ``after`` in the address is the table that was shown last, ``table`` one to stay at.
+    ``after`` in the address is the table that was shown last, ``table`` one to stay at as long
+    as it is open.
     """
     tables = list(
         tables_of(club)
@@ -44,6 +45,8 @@ def show(request: HttpRequest, club: Club, audience: Audience) -> HttpResponse:
         "tables": tables,
         "paused": kept is not None,
         "every": every,
+        # Whoever looks at a closed room should not wait long for the evening to begin.
+        "again": every if table else min(every, EVERY),
         "speed": f"&every={every}" if every != EVERY else "",
     }
     template = "games/tv.html#screen" if request.headers.get("HX-Request") else "games/tv.html"

@@ -20,7 +20,10 @@ type LinkView[**P] = Callable[Concatenate[HttpRequest, WatchLink, Audience, P], 
 
 
 def link_page[**P](view: LinkView[P]) -> Callable[..., HttpResponseBase]:
-    """Open a view to whoever has the code of a link that was not revoked; else 404, in words."""
+    """Open a view to whoever has the code of a link that was not revoked; else 404, in words.
+
+    A screen that still shows a table loads itself anew, so that nothing of it stays there.
+    """
 
     @wraps(view)
     @require_GET
@@ -29,8 +32,10 @@ def link_page[**P](view: LinkView[P]) -> Callable[..., HttpResponseBase]:
     ) -> HttpResponseBase:
         link = find_link(code)
         if link is None:
-            return render(request, "games/watch_ended.html", status=404)
-        answer = view(request, link, Audience(code, link.full_names), *args, **kwargs)
+            answer: HttpResponseBase = render(request, "games/watch_ended.html", status=404)
+            answer.headers["HX-Refresh"] = "true"
+        else:
+            answer = view(request, link, Audience(code, link.full_names), *args, **kwargs)
         answer.headers["X-Robots-Tag"] = "noindex, nofollow"
         return answer
 

@@ -1,9 +1,11 @@
 """A link for onlookers: what lies on the tables for whoever has it, and nobody's balance."""
 
+import asyncio
 import re
 from random import Random
 
 import pytest
+from django.http import StreamingHttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -39,6 +41,30 @@ def test_an_onlooker_sees_the_table_without_a_login_and_nobody_by_his_full_name(
         assert hidden not in answer.content.decode()
 
 
+def test_neither_the_part_that_changes_nor_the_stream_tells_an_onlooker_more(cast: Cast) -> None:
+    table = watched(cast)
+    code = make_link("TV", full_names=False, by=cast.mona)
+    place = [code, table.table.pk]
+    part = new_client().get(reverse("watching:board", args=place)).content.decode()
+    stream = new_client().get(reverse("watching:stream", args=place))
+    assert isinstance(stream, StreamingHttpResponse)
+    table.tap("3 fold")
+    for told, sentence in ((part, "B. bet 10"), (asyncio.run(_board_in(stream)), "V. folded")):
+        assert sentence in told
+        assert "/watch/" in told
+        for hidden in ("Karenina", "Boris", "Vera", "1,234.56", "1,224.56", cast.club.slug):
+            assert hidden not in told
+
+
+async def _board_in(stream: StreamingHttpResponse) -> str:
+    """Return the first board that a stream brings."""
+    async for event in stream:
+        told = bytes(event).decode()
+        if told.startswith("event: page"):
+            return told
+    return ""
+
+
 def test_no_address_on_the_onlookers_page_leads_into_the_club(cast: Cast) -> None:
     watched(cast)
     code = make_link("TV", full_names=True, by=cast.mona)
@@ -64,6 +90,9 @@ def test_a_link_that_was_ended_shows_nothing_any_more_and_says_so(cast: Cast) ->
         answer = new_client().get(reverse(f"watching:{name}", args=[code, *args]))
         assert answer.status_code == 404
         assert "This link has ended" in words_of(answer)
+        # A screen that asks for its next turn must not keep the table that it shows.
+        assert answer.headers["HX-Refresh"] == "true"
+        assert answer.headers["X-Robots-Tag"] == "noindex, nofollow"
     kinds = LogEntry.objects.filter(club=cast.club, kind__startswith="watch_link")
     assert set(kinds.values_list("kind", flat=True)) == {"watch_link_made", "watch_link_revoked"}
 

@@ -125,7 +125,7 @@
 
   /* 2. Errors */
 
-  const ownWay = (element) => element.matches("[data-tap], [data-live]");
+  const ownWay = (element) => element.matches("[data-tap], [data-live], [data-turns]");
 
   for (const name of ["htmx:sendError", "htmx:timeout"]) {
     document.addEventListener(name, (event) => {
@@ -135,7 +135,8 @@
 
   document.addEventListener("htmx:responseError", (event) => {
     const { xhr, elt } = event.detail;
-    if (elt.matches("[data-live]") || (NO_ANSWER.includes(xhr.status) && ownWay(elt))) return;
+    const silent = elt.matches("[data-live], [data-turns]");
+    if (silent || (NO_ANSWER.includes(xhr.status) && ownWay(elt))) return;
     // After the tap has ended, which clears the strip, and after the sentence has been put in.
     setTimeout(() => {
       const refusal = document.querySelector("#notices #refusal");
