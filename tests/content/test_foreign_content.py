@@ -1,8 +1,10 @@
 """Whatever a page says of somebody, it says to those who may read it: all pages, all roles."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from django.db.models import QuerySet
 
 from club.cashdesk import KINDS
 from club.models import BoxCount, ClubAccount, Job, Member, PlaySession
@@ -86,8 +88,8 @@ def numbers(houses: Houses) -> dict[str, list[object]]:
         for posting in journal.postings_of_kinds(book, list(KINDS), limit=1000)
     ]
 
-    def keys(found: object) -> list[object]:
-        return list(found.order_by("pk").values_list("pk", flat=True))  # type: ignore[attr-defined]
+    def keys(found: QuerySet[Any]) -> list[object]:
+        return list(found.order_by("pk").values_list("pk", flat=True))
 
     return {
         "account": keys(ClubAccount.objects.filter(club__in=clubs)),
