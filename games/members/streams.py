@@ -68,7 +68,10 @@ async def _number(number: int) -> str:
 
 
 def stream_of(table: Table, tell: Telling, may_watch: MayWatch) -> HttpResponseBase:
-    """Stream a table; ends within `RECHECK` seconds after its watcher may not watch any more."""
+    """Stream a table until its watcher may not watch any more; it is asked each `RECHECK` seconds.
+
+    A silent stream notices with its next heartbeat.
+    """
     response = StreamingHttpResponse(
         _events(table, tell, may_watch), content_type="text/event-stream"
     )
