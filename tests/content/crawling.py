@@ -4,12 +4,11 @@ import asyncio
 import io
 import zipfile
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from itertools import product
-from typing import Any
 from urllib.parse import urldefrag, urlencode, urljoin, urlsplit
 
 from django.http import HttpResponse, StreamingHttpResponse
@@ -17,12 +16,10 @@ from django.http.response import HttpResponseBase
 from django.test import Client
 from django.urls import Resolver404, resolve, reverse
 
-FOLLOWED = ("href", "src", "hx-get", "data-live", "action", "formaction", "data", "poster")
-VARIANTS = 4
+WHOLE = ("href", "src", "data-live", "action", "formaction", "data", "poster")
+PART = ("hx-get",)
+VARIANTS = 12
 """How many queries of one address are asked for: where to begin, how many, what to filter."""
-
-SILENCES = 20
-"""After so many beats without news nothing more is waited for."""
 
 EVENTS = 3
 """How many events of a stream are read: how to come back, the number, and what is new."""
@@ -43,7 +40,7 @@ class Links(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[str] = []
+        self.found: list[tuple[str, bool]] = []
         self._form: tuple[str, dict[str, str]] | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -53,12 +50,13 @@ class Links(HTMLParser):
             self._form = (values.get("action", ""), {})
         elif tag in {"input", "button"} and self._form and values.get("name"):
             self._form[1][values["name"]] = values.get("value", "")
-        self.found += [values[name] for name in FOLLOWED if values.get(name)]
+        self.found += [(values[name], False) for name in WHOLE if values.get(name)]
+        self.found += [(values[name], True) for name in PART if values.get(name)]
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form" and self._form:
             action, fields = self._form
-            self.found.append(f"{action}?{urlencode(fields)}")
+            self.found.append((f"{action}?{urlencode(fields)}", False))
             self._form = None
 
 
@@ -67,22 +65,20 @@ class Reader:
     """Somebody in his browser; ``pages`` is all that he was answered."""
 
     browser: Client
-    news: Any
+    news: Callable[[str], bool]
     pages: list[Page] = field(default_factory=list)
     asked: set[tuple[str, bool]] = field(default_factory=set)
     queries: Counter[str] = field(default_factory=Counter)
 
     def crawl(self, addresses: Iterator[str]) -> None:
-        """Open ``addresses``, and whatever they lead to."""
-        waiting = deque(addresses)
+        """Open ``addresses``, and whatever they lead to, whole or the part that htmx asks for."""
+        waiting = deque((address, False) for address in addresses)
         while waiting:
-            address = waiting.popleft()
-            # Whole, and the part of it that htmx asks for.
-            for part in (False, True):
-                if self._is_new(address, part=part):
-                    page = self.open(address, part=part)
-                    self.pages.append(page)
-                    waiting += self._links(page)
+            address, part = waiting.popleft()
+            if self._is_new(address, part=part):
+                page = self.open(address, part=part)
+                self.pages.append(page)
+                waiting += self._links(page)
 
     def _is_new(self, address: str, *, part: bool) -> bool:
         if (address, part) in self.asked:
@@ -102,24 +98,24 @@ class Reader:
     def _text(self, address: str, answer: HttpResponseBase) -> str:
         if isinstance(answer, StreamingHttpResponse):
             if answer.is_async:
-                self.news(address)
-                return asyncio.run(_heard(answer))
+                patience = 100 if self.news(address) else 1
+                return asyncio.run(_heard(answer, patience))
             return as_text(answer.getvalue())
         assert isinstance(answer, HttpResponse)
         return as_text(answer.content)
 
-    def _links(self, page: Page) -> Iterator[str]:
+    def _links(self, page: Page) -> Iterator[tuple[str, bool]]:
         links = Links()
         if page.status < 400:
             links.feed(page.text)
         where = page.text.partition("\n")[0]
-        for link in (where, *links.found):
+        for link, part in ((where, False), *links.found):
             address = urldefrag(urljoin(page.address, link)).url
             found = urlsplit(address)
             inside = found.scheme in {"", "http"} and found.netloc in {"", "localhost"}
             path = f"{found.path}?{found.query}" if found.query else found.path
             if link and inside and name_of(path):
-                yield path
+                yield path, part
 
 
 def name_of(address: str) -> str:
@@ -138,8 +134,8 @@ def as_text(content: bytes) -> str:
         return "\n".join(archive.read(name).decode(errors="replace") for name in archive.namelist())
 
 
-async def _heard(answer: StreamingHttpResponse) -> str:
-    """Return the first events of a stream; a silent one has fewer."""
+async def _heard(answer: StreamingHttpResponse, patience: int) -> str:
+    """Return the first events of a stream; fewer if it is silent ``patience`` times."""
     heard: list[str] = []
     silences = 0
     async with aclosing(aiter(answer)) as events:  # type: ignore[type-var]  # a generator of ours
@@ -147,16 +143,16 @@ async def _heard(answer: StreamingHttpResponse) -> str:
             told = event.decode()
             silences += told.startswith("event: beat")
             heard.append(told)
-            if len(heard) - silences >= EVENTS or silences > SILENCES:
+            if len(heard) - silences >= EVENTS or silences >= patience:
                 break
     return "".join(heard)
 
 
 def addresses_of(
-    routes: dict[str, frozenset[str]], slugs: list[str], values: dict[str, list[Any]]
+    routes: Mapping[str, frozenset[str]], club: str, values: Mapping[str, Sequence[object]]
 ) -> Iterator[str]:
-    """Yield every address that the routes have for the numbers of everything there is."""
+    """Yield every address that the routes have in a club for the numbers of what there is."""
     for route, arguments in routes.items():
-        choices = [slugs if name == "club" else values[name] for name in sorted(arguments)]
+        choices = [[club] if name == "club" else values[name] for name in sorted(arguments)]
         for chosen in product(*choices):
             yield reverse(route, kwargs=dict(zip(sorted(arguments), chosen, strict=True)))

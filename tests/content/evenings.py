@@ -23,8 +23,14 @@ from tests.builders import Cast, make_club, make_member
 from tests.games.evening import Evening
 
 NAMES = {
-    "Four Suits": "Olgerd Monika Tancred Doroteya Annabel Borislav Veronika Glebush Dinarius Idali",
-    "Red Aces": "Ottokar Milosh Teofil Dagmar Aurelia Bogumil Valtraud Gottlob Dragomir Iolanta",
+    "Four Suits": (
+        *("Olgerd", "Monika", "Tancred", "Doroteya", "Annabel"),
+        *("Borislav", "Veronika", "Glebush", "Dinarius", "Idalia"),
+    ),
+    "Red Aces": (
+        *("Ottokar", "Milosh", "Teofil", "Dagmar", "Aurelia"),
+        *("Bogumil", "Valtraud", "Gottlob", "Dragomir", "Iolanta"),
+    ),
 }
 
 
@@ -33,7 +39,8 @@ def primes(chance: Random, least: int, most: int) -> Iterator[int]:
     sieve = bytearray([1]) * most
     for number in range(2, int(most**0.5) + 1):
         sieve[number * number :: number] = bytes(len(range(number * number, most, number)))
-    yield from chance.sample([number for number in range(least, most) if sieve[number]], 100)
+    known = [number for number in range(least, most) if sieve[number]]
+    yield from chance.sample(known, 100)
 
 
 @dataclass(frozen=True)
@@ -54,9 +61,9 @@ class House:
         """Everybody of the club."""
         return list(self.cast.club.members.all())
 
-    def word(self, *concerned: Member) -> str:
+    def word(self, *concerned: Member, kind: str = "note") -> str:
         """Return a word that stands nowhere else, to be read by those concerned and the desk."""
-        word = f"note{uuid4().hex[:10]}"
+        word = f"{kind}{uuid4().hex[:10]}"
         self.notes[word] = concerned
         return word
 
@@ -65,12 +72,11 @@ def make_house(name: str, seed: int) -> House:
     """Let a club play, pay, settle, count and close."""
     chance = Random(seed)
     cast, idle = _people(name)
-    for member, amount in zip(
-        cast.club.members.all(), primes(chance, 2_000_003, 9_999_999), strict=False
-    ):
+    paid = primes(chance, 2_000_003, 9_999_999)
+    for member in cast.club.members.all():
         Member.objects.filter(pk=member.pk).update(mark=f"mark{uuid4().hex[:8]}")
-        member.refresh_from_db()
-        cashdesk.cash_in(member, amount, key=uuid4(), by=cast.tanya)
+        for _ in range(2):
+            cashdesk.cash_in(member, next(paid), key=uuid4(), by=cast.tanya)
     stakes, antes = primes(chance, 40_007, 300_000), primes(chance, 10_007, 40_000)
     first = Evening(cast, cast.anna, cast.boris, cast.vera, money=0, **_rules(antes))
     _play(first, stakes)
@@ -91,11 +97,8 @@ def _people(name: str) -> tuple[Cast, Member]:
     club = make_club(name)
     staff = (Role.OWNER, Role.MANAGER, Role.TREASURER, Role.DEALER)
     roles = [*((role,) for role in staff), *[()] * 6]
-    people = [
-        make_member(club, one, *held) for one, held in zip(NAMES[name].split(), roles, strict=True)
-    ]
-    idle = people[-1]
-    return Cast(club, *people), idle
+    people = [make_member(club, one, *held) for one, held in zip(NAMES[name], roles, strict=True)]
+    return Cast(club, *people), people[-1]
 
 
 def _rules(antes: Iterator[int]) -> dict[str, Any]:
@@ -117,10 +120,10 @@ def _play(evening: Evening, stakes: Iterator[int]) -> None:
 
 
 def _play_seka(evening: Evening, stakes: Iterator[int]) -> None:
-    """Play two hands of seka; who is first is left with both banks."""
-    low, *_, high = _rising(stakes, 9)
-    evening.tap("drawn 1", "ante all", "deal", f"2 raise {low}", "3 fold", f"1 raise {high * 3}")
-    evening.tap("2 fold", "take_bank")
+    """Play two hands of seka; the first of the three is left with both banks."""
+    low, *_, middle, high = _rising(stakes, 9)
+    evening.tap("drawn 1", "ante all", "deal", f"2 raise {low}", f"3 raise {low + middle}")
+    evening.tap(f"1 raise {4 * high}", "2 fold", "3 fold", "take_bank")
     low, *_, high = _rising(stakes, 9)
     evening.tap("ante all", "deal", f"3 raise {low}", f"1 raise {high * 3}", "2 fold", "3 fold")
     evening.tap("take_bank")
@@ -143,6 +146,13 @@ def _desk(house: House, amounts: Iterator[int]) -> None:
     wrong = cashdesk.cash_in(cast.gleb, next(amounts), key=uuid4(), by=cast.tanya)
     reason = word(cast.gleb)
     cashdesk.undo(cast.club, wrong.number, key=uuid4(), by=cast.tanya, reason=reason)
+    _box(house, amounts)
+    _settle(house, next(amounts))
+
+
+def _box(house: House, amounts: Iterator[int]) -> None:
+    """Share a cost, ask for more than one person pays out alone, and count the box."""
+    cast, word = house.cast, house.word
     open_account(cast.club, "Drinks", by=cast.mona)
     drinks = club_parties(cast.club)[-1]
     share_cost(
@@ -154,19 +164,24 @@ def _desk(house: House, amounts: Iterator[int]) -> None:
         key=uuid4(),
         by=cast.tanya,
     )
-    reason = word(cast.dina)
-    approvals.ask(cast.dina, next(amounts), key=uuid4(), by=cast.tanya, note=reason)
+    note = word(cast.dina)
+    approvals.ask(cast.dina, next(amounts), key=uuid4(), by=cast.tanya, note=note)
     for member in cast.players:
         set_loss(member, next(amounts), key=uuid4())
     counting.count(cast.club, {}, next(amounts), key=uuid4(), by=cast.tanya)
+
+
+def _settle(house: House, corrected: int) -> None:
+    """Settle the closed session, and correct it."""
+    cast = house.cast
     in_cash = [cast.anna.pk, cast.boris.pk, cast.vera.pk]
     make_lines(house.closed, in_cash, by=cast.tanya)
     tick(lines_of(house.closed)[0], key=uuid4(), by=cast.tanya)
-    reason = word(cast.vera, cast.anna)
+    reason = house.word(cast.vera, cast.anna, kind="correction")
     correction = Correction(
         source=Party.of(cast.vera),
         target=Party.of(cast.anna),
-        amount=next(amounts),
+        amount=corrected,
         reason=reason,
     )
     correct(house.closed, correction, key=uuid4(), by=cast.mona)
@@ -176,8 +191,8 @@ def _work(house: House) -> None:
     """Let a sheet wait to be imported, an export be ready to be taken, a dispute be decided on."""
     cast = house.cast
     hand = Hand.objects.filter(table__session=house.closed).earliest("pk")
-    marked = house.word(cast.anna, cast.boris, cast.vera)
-    mark(hand, marked, key=uuid4(), by=cast.anna)
+    doubt = house.word(cast.anna, cast.boris, cast.vera, kind="doubt")
+    mark(hand, doubt, key=uuid4(), by=cast.anna)
     SheetDraft.objects.create(
         club=cast.club,
         by=cast.tanya,

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import unescape
 
-from club.cashdesk import KINDS
+from club.cashdesk import CORRECTION, KINDS
 from club.models import BoxCount, CashRequest, Member, MemberLimit, Role, Settlement, SharedCost
 from games.models import PlayerHand, SessionResult
 from ledger import journal, reading
@@ -23,23 +23,18 @@ SMALLEST = 10_000
 
 @dataclass(frozen=True)
 class Secret:
-    """A word, or an amount in minor units, of a club, and the members who may read it."""
+    """A word, or an amount in minor units, and the members who may read it."""
 
     what: str
     said: str | int
     readers: frozenset[int]
-    club: int = 0
 
 
 def secrets_of(house: House) -> list[Secret]:
     """Return all that is not everybody's to read in a club."""
-    found = [*_words(house), *_balances(house), *_desk(house), *_limits(house), *_results(house)]
-    club = house.cast.club.pk
-    return [
-        replace(one, club=club)
-        for one in found
-        if isinstance(one.said, str) or one.said >= SMALLEST
-    ]
+    found = [*_words(house), *_balances(house), *_desk(house), *_papers(house), *_limits(house)]
+    found += _results(house)
+    return [one for one in found if isinstance(one.said, str) or one.said >= SMALLEST]
 
 
 def public_of(house: House) -> set[str | int]:
@@ -92,8 +87,8 @@ def _holders(house: House, roles: Collection[Role], *besides: Member) -> frozens
 
 def _words(house: House) -> Iterator[Secret]:
     for word, concerned in house.notes.items():
-        # Whoever reads results reads why one was corrected.
-        yield Secret("note", word, _holders(house, RESULTS, *concerned))
+        roles = RESULTS if word.startswith(("correction", "doubt")) else DESK
+        yield Secret("note", word, _holders(house, roles, *concerned))
     for member in house.members:
         if member.user is not None:
             login = member.user.username
@@ -126,8 +121,16 @@ def _desk(house: House) -> Iterator[Secret]:
         yield Secret(
             f"receipt of {what}", reading.anchor_at(club.book, posting.number).code, readers
         )
+        if posting.kind == CORRECTION:
+            # Whoever sees a session's results sees what was corrected in them.
+            readers = _holders(house, RESULTS, *concerned)
         for line in posting.lines:
             yield Secret(what, abs(line.amount), readers)
+
+
+def _papers(house: House) -> Iterator[Secret]:
+    """What the desk keeps beside the ledger."""
+    club = house.cast.club
     for asked in CashRequest.objects.filter(club=club):
         yield Secret("cash request", asked.amount, _holders(house, DESK, asked.member))
     for cost in SharedCost.objects.filter(club=club):
@@ -136,9 +139,9 @@ def _desk(house: House) -> Iterator[Secret]:
     for count in BoxCount.objects.filter(club=club):
         for amount in (count.counted, count.expected, abs(count.difference)):
             yield Secret("count of the box", amount, _holders(house, DESK))
-    for paid in Settlement.objects.filter(session__club=club):
-        both = [one for one in (paid.payer, paid.payee) if one is not None]
-        yield Secret("settlement", paid.amount, _holders(house, RESULTS, *both))
+    for settled in Settlement.objects.filter(session__club=club):
+        both = [one for one in (settled.payer, settled.payee) if one is not None]
+        yield Secret("settlement", settled.amount, _holders(house, RESULTS, *both))
 
 
 def _limits(house: House) -> Iterator[Secret]:
