@@ -1,5 +1,7 @@
 """Links for onlookers: made and revoked by a manager, found by their code."""
 
+from uuid import UUID
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -9,13 +11,30 @@ from club.models import Member
 from games.models import WatchLink
 
 
+class ToldOnceError(Exception):
+    """The form was sent before: its link is made, and its code is told no second time."""
+
+
 @transaction.atomic
-def make_link(label: str, *, full_names: bool, by: Member) -> str:
-    """Return the code of a new link for the club of ``by``; it is told this once."""
+def make_link(label: str, *, full_names: bool, key: UUID, by: Member) -> str:
+    """Return the code of a new link for the club of ``by``; it is told this once.
+
+    Raises:
+        ToldOnceError: a link was made with this ``key`` already.
+    """
     code = new_code()
-    made = WatchLink.objects.create(
-        club=by.club, label=label, full_names=full_names, digest=digest_of(code), made_by=by
+    made, is_new = WatchLink.objects.get_or_create(
+        key=key,
+        defaults={
+            "club": by.club,
+            "label": label,
+            "full_names": full_names,
+            "digest": digest_of(code),
+            "made_by": by,
+        },
     )
+    if not is_new:
+        raise ToldOnceError
     log_change(by.club, by, "watch_link_made", f"watch_link:{made.pk}", before=None, after=label)
     return code
 

@@ -127,7 +127,7 @@ def make_evening() -> Club:
     arguments = {
         "account": open_account(cast.club, "Drinks", by=cast.mona).pk,
         "club": cast.club.slug,
-        "code": make_link("TV", full_names=False, by=cast.mona),
+        "code": make_link("TV", full_names=False, key=uuid4(), by=cast.mona),
         "count": count_box(cast.club, {}, 0, key=uuid4(), by=cast.tanya).pk,
         "dispute": mark_hand(play.hand, "Wrong pot.", key=uuid4(), by=cast.vera).pk,
         "draft": SheetDraft.objects.create(
@@ -150,7 +150,7 @@ def make_evening() -> Club:
         "session": evening.session.pk,
         "table": play.table.pk,
     }
-    make_link("another TV", full_names=False, by=cast.mona)
+    make_link("another TV", full_names=False, key=uuid4(), by=cast.mona)
     arguments["link"] = cast.club.watch_links.latest("pk").pk
     return Club(people, arguments)
 

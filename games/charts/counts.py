@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from club.amounts import format_money
 from club.models import Club
-from games.charts.drawing import Cell, Chart, config, drawn
+from games.charts.drawing import Cell, Chart, config, drawn, whole_steps
 
 
 def _hands(count: float) -> str:
@@ -83,6 +83,7 @@ def bank_sizes(sizes: Sequence[tuple[int, int]], club: Club) -> Chart | None:
         _("below %(amount)s") % {"amount": format_money(b, club, short=True)} for b, _n in sizes
     ]
     chart = pygal.Bar(**config(_count), classes=["pygal-chart", "of-counts"], x_label_rotation=30)
+    chart.y_labels = whole_steps(max(hands for _below, hands in sizes))
     chart.x_labels = [format_money(below, club, short=True) for below, _n in sizes]
     chart.add(
         "",

@@ -55,12 +55,20 @@ def config(said: Callable[[float], str], **more: Any) -> dict[str, Any]:
         "width": WIDTH,
         "height": HEIGHT,
         "margin": 6,
+        # Half of the last label stands beside the plot.
+        "margin_right": 22,
         "value_formatter": said,
         "dots_size": 2.5,
         "max_scale": 5,
         "truncate_label": 18,
         **more,
     }
+
+
+def whole_steps(greatest: int) -> list[int]:
+    """Return where an axis of counts is written: whole numbers only, five of them at most."""
+    step = max(1, -(-greatest // 4))
+    return list(range(0, greatest + step, step))
 
 
 def drawn(chart: pygal.graph.graph.Graph, title: str) -> Picture:

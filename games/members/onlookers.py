@@ -4,24 +4,29 @@ from django import forms
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import club_page
+from club.fields import KeyField, LineField
 from club.http import ClubRequest
 from club.models import Role
 from club.pictures import qr_code
-from games.watching import make_link, revoke
+from games.watching import ToldOnceError, make_link, revoke
+
+LABEL_MAX = 60
 
 
 class LinkForm(forms.Form):
     """Where a link is used, and how players are named there."""
 
-    label = forms.CharField(
+    label = LineField(
         label=gettext_lazy("Where it is used"),
-        max_length=60,
+        longest=LABEL_MAX,
         help_text=gettext_lazy("For you, to know later which one to end: “TV in the hall”."),
     )
+    key = KeyField()
     full_names = forms.BooleanField(
         label=gettext_lazy("Players by their full names"),
         required=False,
@@ -36,10 +41,17 @@ def onlookers(request: ClubRequest) -> HttpResponse:
     form = LinkForm(request.POST if request.method == "POST" else None)
     address = ""
     if form.is_bound and form.is_valid():
-        told = form.cleaned_data
-        code = make_link(told["label"], full_names=told["full_names"], by=request.member)
-        address = request.build_absolute_uri(reverse("watching:tv", args=[code]))
-        form = LinkForm()
+        try:
+            code = make_link(**form.cleaned_data, by=request.member)
+        except ToldOnceError:
+            form.add_error(
+                None,
+                _("This link was made already, and its address was shown then. If nobody has it, "
+                  "end the link and make another one."),
+            )  # fmt: skip
+        else:
+            address = request.build_absolute_uri(reverse("watching:tv", args=[code]))
+            form = LinkForm()
     context = {
         "form": form,
         "address": address,

@@ -207,6 +207,7 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("label", models.CharField(max_length=60)),
+                ("key", models.UUIDField(unique=True)),
                 ("digest", models.CharField(max_length=64, unique=True)),
                 ("full_names", models.BooleanField(default=False)),
                 ("made_at", models.DateTimeField(auto_now_add=True)),

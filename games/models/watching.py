@@ -8,12 +8,13 @@ from club.models import Club, Member
 class WatchLink(models.Model):
     """A link that shows what lies on the tables, and nobody's balance.
 
-    Only the digest of its code is kept. ``full_names``: players are named as in the club; else by
-    the first letters of their names.
+    Only the digest of its code is kept; ``key`` is that of the form which asked for it.
+    ``full_names``: players are named as in the club; else by the first letters of their names.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="watch_links")
     label = models.CharField(max_length=60)
+    key = models.UUIDField(unique=True)
     digest = models.CharField(max_length=64, unique=True)
     full_names = models.BooleanField(default=False)
     made_by = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="+")

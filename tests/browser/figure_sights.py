@@ -1,6 +1,7 @@
 """Figures, leaderboards, summaries and the big screen, with something on each of the pages."""
 
 from functools import cache
+from uuid import uuid4
 
 from django.urls import reverse
 from django.utils import timezone
@@ -20,12 +21,12 @@ def counted(room: Room) -> Room:
     statistics.check_club(club)
     found = [{"session": 1, "table": "games_sessionresult", "rows": 2}]
     StatisticsCheck.objects.create(club=club, sessions=1, differences=found)
-    make_link("The old TV", full_names=True, by=room.cast.mona)
+    make_link("The old TV", full_names=True, key=uuid4(), by=room.cast.mona)
     return room
 
 
 def _onlooking(room: Room) -> str:
-    code = make_link("TV in the hall", full_names=False, by=room.cast.mona)
+    code = make_link("TV in the hall", full_names=False, key=uuid4(), by=room.cast.mona)
     return reverse("watching:tv", args=[code])
 
 

@@ -1,6 +1,7 @@
 """The big screen: the tables in turns on any screen, for members and for whoever has a link."""
 
 from random import Random
+from uuid import uuid4
 
 import pytest
 from django.urls import reverse
@@ -199,7 +200,7 @@ def test_a_screen_shows_no_name_any_more_soon_after_its_link_was_ended(
 ) -> None:
     troubles.allow(r"status of 404")
     cast = tables[0].cast
-    code = make_link("TV", full_names=True, by=cast.mona)
+    code = make_link("TV", full_names=True, key=uuid4(), by=cast.mona)
     page = open_window(SCREENS[1])
     table = f"&table={tables[0].table.pk}" if stays else ""
     page.goto(reverse("watching:tv", args=[code]) + f"?every=5{table}")
@@ -216,7 +217,7 @@ def test_an_onlooker_watches_live_without_a_login_until_the_link_is_ended(
 ) -> None:
     troubles.allow(r"status of 404")
     cast = tables[0].cast
-    code = make_link("TV", full_names=False, by=cast.mona)
+    code = make_link("TV", full_names=False, key=uuid4(), by=cast.mona)
     page = open_window(SCREENS[1])
     page.goto(reverse("watching:tv", args=[code]) + "?every=600")
     expect(page.locator(".live")).to_have_text("live")

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from django.conf import settings
@@ -192,7 +193,7 @@ def test_an_onlookers_stream_ends_when_the_link_does(
     evening = Evening(cast, cast.anna, cast.boris)
     monkeypatch.setattr(live, "HEARTBEAT", 0.1)
     monkeypatch.setattr(streams, "RECHECK", 0.5)
-    code = make_link("TV", full_names=True, by=cast.mona)
+    code = make_link("TV", full_names=True, key=uuid4(), by=cast.mona)
     answer = new_client().get(reverse("watching:stream", args=[code, evening.table.pk]))
     link = find_link(code)
     assert link is not None

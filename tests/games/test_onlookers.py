@@ -3,6 +3,7 @@
 import asyncio
 import re
 from random import Random
+from uuid import uuid4
 
 import pytest
 from django.http import StreamingHttpResponse
@@ -31,7 +32,7 @@ def test_an_onlooker_sees_the_table_without_a_login_and_nobody_by_his_full_name(
     cast: Cast,
 ) -> None:
     watched(cast)
-    code = make_link("TV", full_names=False, by=cast.mona)
+    code = make_link("TV", full_names=False, key=uuid4(), by=cast.mona)
     answer = new_client().get(reverse("watching:tv", args=[code]))
     told = words_of(answer)
     assert answer.headers["X-Robots-Tag"] == "noindex, nofollow"
@@ -43,7 +44,7 @@ def test_an_onlooker_sees_the_table_without_a_login_and_nobody_by_his_full_name(
 
 def test_neither_the_part_that_changes_nor_the_stream_tells_an_onlooker_more(cast: Cast) -> None:
     table = watched(cast)
-    code = make_link("TV", full_names=False, by=cast.mona)
+    code = make_link("TV", full_names=False, key=uuid4(), by=cast.mona)
     place = [code, table.table.pk]
     part = new_client().get(reverse("watching:board", args=place)).content.decode()
     stream = new_client().get(reverse("watching:stream", args=place))
@@ -67,7 +68,7 @@ async def _board_in(stream: StreamingHttpResponse) -> str:
 
 def test_no_address_on_the_onlookers_page_leads_into_the_club(cast: Cast) -> None:
     watched(cast)
-    code = make_link("TV", full_names=True, by=cast.mona)
+    code = make_link("TV", full_names=True, key=uuid4(), by=cast.mona)
     page = new_client().get(reverse("watching:tv", args=[code])).content.decode()
     assert "Anna Karenina" in page
     addresses = re.findall(r'(?:href|hx-get|data-live[a-z-]*|action)="([^"]*)"', page)
@@ -82,7 +83,7 @@ def test_two_players_with_the_same_letters_are_told_apart(cast: Cast) -> None:
 
 def test_a_link_that_was_ended_shows_nothing_any_more_and_says_so(cast: Cast) -> None:
     table = watched(cast)
-    code = make_link("TV", full_names=True, by=cast.mona)
+    code = make_link("TV", full_names=True, key=uuid4(), by=cast.mona)
     link = find_link(code)
     assert link is not None
     revoke(link, by=cast.mona)
@@ -100,7 +101,7 @@ def test_a_link_that_was_ended_shows_nothing_any_more_and_says_so(cast: Cast) ->
 def test_a_link_shows_its_own_club_only(cast: Cast) -> None:
     table = watched(cast)
     stranger = cast.stan
-    code = make_link("TV", full_names=True, by=stranger)
+    code = make_link("TV", full_names=True, key=uuid4(), by=stranger)
     answer = new_client().get(reverse("watching:board", args=[code, table.table.pk]))
     assert answer.status_code == 404
     told = words_of(new_client().get(reverse("watching:tv", args=[code])))
@@ -110,12 +111,17 @@ def test_a_link_shows_its_own_club_only(cast: Cast) -> None:
 def test_a_manager_makes_a_link_and_sees_its_address_once(cast: Cast) -> None:
     client = client_of(cast.mona)
     url = reverse("games:onlookers", args=[cast.club.slug])
-    assert client.post(url, {"label": ""}).status_code == 422
-    made = client.post(url, {"label": "TV in the hall"}).content.decode()
+    key = str(uuid4())
+    assert client.post(url, {"label": "", "key": key}).status_code == 422
+    made = client.post(url, {"label": "TV in the hall", "key": key}).content.decode()
     found = re.search(r'value="http://localhost(/watch/[\w-]+/)"', made)
     assert found is not None
     assert new_client().get(found[1]).status_code == 200
     assert found[1] not in client.get(url).content.decode()
+    # Sent twice, it is one link, and its address is not told again.
+    again = client.post(url, {"label": "TV in the hall", "key": key})
+    assert again.status_code == 422
+    assert "This link was made already" in words_of(again)
     link = WatchLink.objects.get(club=cast.club)
     client.post(reverse("games:revoke_link", args=[cast.club.slug, link.pk]))
     assert new_client().get(found[1]).status_code == 404

@@ -10,13 +10,14 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from club.cashdesk import Party, cash_in, cash_out
+from club.cashdesk import Party, cash_in, cash_out, undo
 from club.models import Member
 from games import closing, statistics
+from games.charts.drawing import whole_steps
 from games.figures.filters import Filter
 from games.figures.person import figures_of
 from games.models import PlayerHand, SessionResult
-from games.settling.corrections import Correction, correct
+from games.settling.corrections import Correction, correct, corrections_of
 from ledger import journal
 from tests.builders import Cast, client_of
 from tests.games.evening import Evening
@@ -100,8 +101,11 @@ def test_a_correction_moves_the_figures_of_the_day_that_it_corrects(cast: Cast) 
     assert [(one.game, one.net) for one in told.games] == [("correction", -500)]
     assert figures_of([cast.boris.pk], Filter()).total.net == 1500
     assert "Corrections" in page(cast.boris, "figures", cast.boris.pk)
-    # A rebuild finds it again, and taking it back takes it out again.
     assert statistics.check(table.session.pk) == []
+    number = corrections_of(table.session)[0].posting.number
+    undo(cast.club, number, key=uuid4(), by=cast.tanya, reason="misread again")
+    statistics.catch_up_all()
+    assert figures_of([cast.boris.pk], Filter()).total.net == 2000
 
 
 def test_the_filter_lives_in_the_address_and_what_it_can_not_be_is_refused(cast: Cast) -> None:
@@ -207,6 +211,14 @@ def test_the_club_in_figures_tells_turnover_pace_and_the_dealers_corrections(cas
     assert "Turnover 40" in told
     assert "below 50 1" in told
     assert re.search(r"Dora \d+ 1 \d+%", told)
+
+
+@pytest.mark.parametrize("greatest", [1, 2, 3, 4, 5, 9, 1000])
+def test_an_axis_of_counts_has_a_few_whole_numbers_up_to_the_greatest(greatest: int) -> None:
+    steps = whole_steps(greatest)
+    assert steps[0] == 0
+    assert steps[-1] >= greatest
+    assert len(set(steps)) == len(steps) <= 6
 
 
 def test_a_page_of_figures_costs_at_most_ten_queries_however_long_the_history(cast: Cast) -> None:
