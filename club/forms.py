@@ -1,7 +1,6 @@
-"""Fields and forms of the site and the club: they turn what was typed into clean values.
+"""Forms of the site and the club: they turn what was typed into clean values.
 
-What a field refuses, it refuses with the sentence of the module that knows (`club.names`,
-`club.amounts`); what needs the club's people, the verbs refuse.
+What needs the club's people, the verbs refuse.
 """
 
 from collections.abc import Sequence
@@ -13,67 +12,12 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from club.amounts import AmountError, format_money, parse_money
+from club.fields import NOTE_MAX, KeyField, LineField, MoneyField, NameField
 from club.models import STAFF, Club, Member, Role, User
-from club.names import MARK_MAX, NAME_MAX, FaultyTextError, clean_line, clean_name
+from club.names import MARK_MAX
 
-NOTE_MAX = 200
 LOGIN_MAX = 60
 PASSWORD_MAX = 200
-
-
-class LineField(forms.CharField):
-    """One line of text, as `club.names.clean_line` keeps it."""
-
-    def __init__(self, *, longest: int, **options: Any) -> None:
-        super().__init__(empty_value="", **options)
-        self.longest = longest
-        self.widget.attrs["maxlength"] = str(longest)
-
-    def to_python(self, value: Any) -> str:
-        """Return the cleaned line."""
-        try:
-            return clean_line(str(value or ""), longest=self.longest)
-        except FaultyTextError as error:
-            raise ValidationError(str(error)) from error
-
-
-class NameField(LineField):
-    """A person's or a club's name, as `club.names.clean_name` keeps it."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(longest=NAME_MAX, **options)
-        self.widget.attrs["autocomplete"] = "off"
-
-    def to_python(self, value: Any) -> str:
-        """Return the cleaned name."""
-        try:
-            return clean_name(str(value or ""))
-        except FaultyTextError as error:
-            raise ValidationError(str(error)) from error
-
-
-class MoneyField(forms.Field):
-    """An amount in the notation of people; its value is in minor units of ``club``."""
-
-    widget = forms.TextInput
-
-    def __init__(self, *, club: Club, allow_zero: bool = False, **options: Any) -> None:
-        super().__init__(required=False, **options)
-        self.club = club
-        self.allow_zero = allow_zero
-        self.widget.attrs |= {"inputmode": "decimal", "autocomplete": "off", "maxlength": "40"}
-
-    def to_python(self, value: Any) -> int:
-        """Return the amount; empty is refused with an example of one."""
-        try:
-            return parse_money(str(value or ""), self.club, allow_zero=self.allow_zero)
-        except AmountError as error:
-            raise ValidationError(str(error)) from error
-
-    def prepare_value(self, value: Any) -> Any:
-        """Write an amount as people do; what was typed stays as typed."""
-        return format_money(value, self.club, short=True) if isinstance(value, int) else value
 
 
 class PasswordForm(forms.Form):
@@ -225,16 +169,6 @@ class NewPersonForm(NameForm, RolesForm, CreditForm):
     """A person to be added."""
 
     field_order = ["name", "mark", "credit_limit", "roles"]
-
-
-class KeyField(forms.UUIDField):
-    """The key that `{% key %}` put into the page: what is sent twice is booked once."""
-
-    widget = forms.HiddenInput
-    default_error_messages = {
-        "required": gettext_lazy("This form was damaged on its way; it is whole again, send it."),
-        "invalid": gettext_lazy("This form was damaged on its way; it is whole again, send it."),
-    }
 
 
 class CashForm(forms.Form):

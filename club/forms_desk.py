@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from club.amounts import format_money
 from club.cashdesk import Party
-from club.forms import NOTE_MAX, KeyField, LineField, MoneyField, NameField
+from club.fields import NOTE_MAX, KeyField, LineField, MoneyField, NameField
 from club.models import Club, DeskRules, Member
 
 TITLE_MAX = 80

@@ -14,7 +14,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from club.forms import LineField, LoginForm, NameField
+from club.fields import LineField, NameField
+from club.forms import LoginForm
 from club.models import Club, Role
 from club.setup import SLUG_MAX, slug_of
 

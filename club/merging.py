@@ -43,6 +43,26 @@ def numbers_of(member: Member) -> list[int]:
     return [member.pk, *(other.pk for other in absorbed_by(member))]
 
 
+def kept_numbers(club: Club) -> dict[int, int]:
+    """Return who a merged member is now, by the number under which he has played."""
+    merges = dict(
+        MemberMerge.objects.filter(club=club, undone_at=None).values_list("absorbed", "kept")
+    )
+
+    def last(number: int) -> int:
+        while number in merges:
+            number = merges[number]
+        return number
+
+    return {number: last(number) for number in merges}
+
+
+def kept_of(member: Member) -> Member:
+    """Return the one whom ``member`` is now: himself, or whom he was merged into at last."""
+    merge = member.merges.filter(undone_at=None).select_related("kept").first()
+    return member if merge is None else kept_of(merge.kept)
+
+
 def who_could_be(member: Member) -> list[Member]:
     """Return others of the club whose names could be his, those who are not merged already."""
     merged = MemberMerge.objects.filter(club=member.club, undone_at=None).values("absorbed")

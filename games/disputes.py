@@ -18,6 +18,7 @@ from django.utils.translation import ngettext
 from club.box import DeskPosting, Names, desk_posting
 from club.cashdesk import Party
 from club.log import log_change
+from club.merging import kept_of
 from club.models import Club, Member, Role
 from club.refusals import CashError
 from games.models import Dispute, DisputeDecision, DisputeRules, Hand
@@ -246,13 +247,8 @@ def parties_of(seated: Collection[Member]) -> list[tuple[Party, str]]:
 
     Who was merged into somebody since has no account of his own any more.
     """
-    people = {_person(member) for member in seated}
+    people = {kept_of(member) for member in seated}
     return [(Party.of(member), str(member)) for member in sorted(people, key=str)]
-
-
-def _person(member: Member) -> Member:
-    merge = member.merges.filter(undone_at=None).select_related("kept").first()
-    return member if merge is None else _person(merge.kept)
 
 
 def _take(hand: Hand) -> None:

@@ -69,21 +69,25 @@ class Share:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Whole:
-    """A hand as a whole: whether it ``counts``, its svaras, the largest bank, and who had a part.
+    """A hand as a whole: its svaras, the largest bank, and who had a part.
 
     ``voided``: it was dealt and does not count, for ever. ``bank`` is the most that lay in the
-    bank, or was won from a pot.
+    bank, or was won from a pot. One that still runs has nothing of it.
     """
 
-    counts: bool
     voided: bool = False
     svaras: int = 0
     bank: int = 0
     shares: Mapping[Seat, Share] = field(default_factory=dict)
 
     @property
+    def counts(self) -> bool:
+        """Whether it was dealt, finished and not voided."""
+        return any(share.played for share in self.shares.values())
+
+    @property
     def told(self) -> bool:
-        """Whether there is anything to be kept of it yet: it was ended, or money went to or fro."""
+        """Whether there is anything to be kept of it: it was ended, or money went to or fro."""
         return self.voided or bool(self.shares)
 
     @property
@@ -169,7 +173,6 @@ class _Tally:
         paid = {seat for sums in (self.put_in, self.taken) for seat in sums if sums[seat]}
         won = frozenset(winners)
         return Whole(
-            counts=True,
             svaras=self.svara,
             bank=max(self.bank, *self.banks.values(), 0),
             shares={seat: self._share(seat, won, score) for seat in sorted(self.dealt | paid)},
@@ -210,17 +213,12 @@ def whole_of(game_name: str, setup: Mapping[str, Any], lines: Iterable[str]) -> 
         event: Event = parse_line(line)
         state, moves = game.apply(state, event)
         if state.over and event.kind in VOIDING:
-            return Whole(counts=False, voided=True)
+            return Whole(voided=True)
         tally.moves(moves)
         tally.action(event)
         tally.bank = max(tally.bank, state.bank)
         if event.kind == "deal":
             tally.deal(set(state.players))
     if state.begun and not state.over:
-        return Whole(counts=False)
+        return Whole()
     return tally.whole(state.winners, state.score if state.over else {})
-
-
-def shares_of(game_name: str, setup: Mapping[str, Any], lines: Iterable[str]) -> dict[Seat, Share]:
-    """Fold a hand's standing lines; return the share of each player, empty if it does not count."""
-    return dict(whole_of(game_name, setup, lines).shares)

@@ -4,7 +4,6 @@ Runs with the product's settings and database role, beside the running product.
 """
 
 import json
-import os
 import subprocess
 import sys
 import time
@@ -18,12 +17,12 @@ import django
 django.setup()
 
 # Models can be imported only now.
-import psycopg  # noqa: E402
 from django.db import connection  # noqa: E402
 from django.urls import reverse  # noqa: E402
 
 from bench.environments import ROOT  # noqa: E402
 from bench.figures.past import club_with  # noqa: E402
+from bench.loaded import settle  # noqa: E402
 from bench.pages.browser import Browser, session_cookie  # noqa: E402
 from bench.results import Result  # noqa: E402
 from club.models import PlaySession  # noqa: E402
@@ -44,20 +43,14 @@ HAND = ("ante all", "deal", "{first} bet 1000", "{second} fold", "{third} fold",
 def measure(port: int) -> Iterator[Result]:
     """Fill two clubs, rebuild the large one, then play on in both."""
     casts = {"10k": club_with(FEW), "1m": club_with(MANY)}
-    _settle()
+    settle()
     yield from _rebuild(casts["1m"])
     _rebuilt(casts["10k"])
-    _settle()
+    settle()
     yield from _one_hand_more(casts)
     yield from _until_counted(casts)
     yield from _pages(casts, port)
     yield from _fold()
-
-
-def _settle() -> None:
-    """Let PostgreSQL look at what has been loaded at once, as autovacuum does by and by."""
-    with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as owner:
-        owner.execute("VACUUM (ANALYZE)")
 
 
 def _rebuilt(cast: Cast, *words: str) -> tuple[float, float]:

@@ -1,14 +1,13 @@
 """Whether a member's history stays quick when the club has a million entries."""
 
-import os
 from collections.abc import Iterator
 from datetime import timedelta
 from statistics import median
 
-import psycopg
 from django.urls import reverse
 from django.utils import timezone
 
+from bench.loaded import settle
 from bench.pages.browser import Browser, session_cookie
 from bench.pages.past import club_with
 from bench.results import Result
@@ -23,7 +22,7 @@ WARM_UP = 20
 def measure(port: int) -> Iterator[Result]:
     """Ask for the newest page of both histories, in turns."""
     members = {name: club_with(entries) for name, entries in SIZES.items()}
-    _settle()
+    settle()
     browsers = {name: Browser(port, session_cookie(member)) for name, member in members.items()}
     times: dict[str, list[float]] = {name: [] for name in SIZES}
     for number in range(WARM_UP + ROUNDS):
@@ -54,12 +53,6 @@ def _statement(browser: Browser, member: Member) -> Iterator[Result]:
     yield Result("statement_five_years_entries", rows, "entries")
     yield Result("statement_five_years_page", median(answer.ms for answer in pages), "ms")
     yield Result("statement_five_years_table", table.ms / 1000, "s")
-
-
-def _settle() -> None:
-    """Let PostgreSQL look at what has been loaded at once, as autovacuum does by and by."""
-    with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as owner:
-        owner.execute("VACUUM (ANALYZE)")
 
 
 def _page(member: Member) -> str:

@@ -7,7 +7,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
-from segno import make_qr
 
 from club import accounts as verbs
 from club import approvals, cashdesk
@@ -17,6 +16,7 @@ from club.desk_rules import desk_rules
 from club.forms_desk import AccountForm, DeskRulesForm, TransferForm
 from club.http import NO_ANSWER, ClubRequest, no_answer
 from club.models import CashRequest, ClubAccount, Member, Role
+from club.pictures import qr_code
 from club.refusals import CashError
 from club.views.booking import attempt, parties
 from ledger import journal, reading
@@ -174,8 +174,7 @@ def receipt(request: ClubRequest, number: int) -> HttpResponse:
 def receipt_code(request: ClubRequest, number: int) -> HttpResponse:
     """Draw the QR code of a receipt's address."""
     address = reverse("club:receipt", kwargs={"club": request.club.slug, "number": number})
-    code = make_qr(request.build_absolute_uri(address))
-    picture = code.svg_inline(scale=4, border=4, light="white", dark="black", omitsize=True)
+    picture = qr_code(request.build_absolute_uri(address))
     return HttpResponse(_with_namespace(picture), content_type="image/svg+xml")
 
 

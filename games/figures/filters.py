@@ -1,6 +1,6 @@
 """Which results a page of figures is about; the filter lives in the page's address."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from urllib.parse import urlencode
@@ -8,10 +8,12 @@ from urllib.parse import urlencode
 from babel.dates import format_date
 from django import forms
 from django.db.models import Model, QuerySet
+from django.utils.functional import cached_property
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from club.months import month_of
+from club.fields import FIRST_DAY, LAST_DAY, DayField
+from club.months import month_of, next_month
 from games.presets import GAME_NAMES
 from games.rules import GAMES
 
@@ -22,8 +24,6 @@ PERIODS = {
     "week": gettext_lazy("Week"),
     "day": gettext_lazy("Club day"),
 }
-
-FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(2200, 12, 31)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +56,7 @@ class Filter:
         if self.period == "week":
             return self.first + timedelta(days=6)
         if self.period == "month":
-            return month_of(self.first + timedelta(days=31)) - timedelta(days=1)
+            return next_month(self.first) - timedelta(days=1)
         if self.period == "year":
             return self.day.replace(month=12, day=31)
         return self.day if self.period == "day" else LAST_DAY
@@ -113,20 +113,17 @@ class Filter:
         return sums
 
 
+def _choice(label: str, choices: Sequence[tuple[str, str]]) -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, choices=choices, required=False)
+
+
 class FilterForm(forms.Form):
     """The filter as it is asked for: in the address, or on the page without a script."""
 
     period = forms.ChoiceField(
         label=gettext_lazy("Period"), choices=[*PERIODS.items()], required=False
     )
-    day = forms.DateField(
-        label=gettext_lazy("A day in it"),
-        required=False,
-        input_formats=["%Y-%m-%d"],
-        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-    )
-    game = forms.ChoiceField(label=gettext_lazy("Game"), required=False)
-    rules = forms.ChoiceField(label=gettext_lazy("Table rules"), required=False)
+    day = DayField(label=gettext_lazy("A day in it"), required=False)
     session = forms.IntegerField(
         label=gettext_lazy("Session number"), required=False, min_value=1, max_value=10**6
     )
@@ -134,24 +131,25 @@ class FilterForm(forms.Form):
     def __init__(self, asked: Mapping[str, str], *, today: date, rules: Iterable[str]) -> None:
         super().__init__(asked or None)
         self.today = today
-        self._offer("game", [("", _("All games")), *((name, GAME_NAMES[name]()) for name in GAMES)])
+        games = [(name, GAME_NAMES[name]()) for name in GAMES]
         named = [(name, name) for name in sorted({*rules} - {""})]
-        self._offer("rules", [("", _("All rules")), *named])
+        self.fields["game"] = _choice(_("Game"), [("", _("All games")), *games])
+        self.fields["rules"] = _choice(_("Table rules"), [("", _("All rules")), *named])
+        self.order_fields(["period", "day", "game", "rules", "session"])
         self.initial = {"period": "all", "day": today}
 
-    def _offer(self, field: str, choices: list[tuple[str, str]]) -> None:
-        chosen = self.fields[field]
-        assert isinstance(chosen, forms.ChoiceField)  # noqa: S101  # it is declared above
-        chosen.choices = choices
-
-    def clean_day(self) -> date | None:
-        """Refuse years that no club has."""
-        day: date | None = self.cleaned_data["day"]
-        if day is not None and not FIRST_DAY <= day <= LAST_DAY:
-            raise forms.ValidationError(_("Choose a day between the years 2000 and 2200."))
-        return day
+    @property
+    def opens(self) -> bool:
+        """Whether the page shows the form at once: something is chosen in it, or is wrong."""
+        asked = self.filter
+        return bool(asked.game or asked.rules or asked.session or self.errors)
 
     @property
+    def status(self) -> int:
+        """The status of the page that shows the form."""
+        return 422 if self.errors else 200
+
+    @cached_property
     def filter(self) -> Filter:
         """The filter that was asked for; what was not understood is left out of it."""
         if not self.is_bound:

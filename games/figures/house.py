@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Max, Sum
 
-from club.models import Club
+from club.models import Club, Member
 from games.figures.filters import Filter
 from games.figures.person import hours_of
 from games.models import BankSize, DealerFigures, HourResult, PlayedFigures
@@ -33,9 +33,12 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Dealer:
-    """What somebody recorded as a dealer, and how much of it was to take something back."""
+    """What somebody recorded as a dealer, and how much of it was to take something back.
 
-    name: str
+    Of ``member`` only what he is called is read.
+    """
+
+    member: Member
     actions: int
     taken_back: int
 
@@ -106,9 +109,7 @@ def _dealers(club: Club, asked: Filter) -> list[Dealer]:
     )
     return [
         Dealer(
-            f"{row['member__name']} ({row['member__mark']})"
-            if row["member__mark"]
-            else row["member__name"],
+            Member(pk=row["member"], name=row["member__name"], mark=row["member__mark"]),
             row["recorded"],
             row["undone"],
         )

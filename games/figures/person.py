@@ -11,7 +11,7 @@ from itertools import groupby
 
 from django.db.models import F, Q, QuerySet, Sum
 
-from club.models import PlaySession
+from club.models import Member, PlaySession
 from games.figures.filters import Filter
 from games.figures.summing import SUMMED
 from games.models import HourResult, Meeting, PlayerHand, SessionResult
@@ -41,17 +41,15 @@ class Streak:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Hands that both played: what they brought him, and how many of them he won."""
+    """Hands that both played: what they brought him, and how many of them he won.
 
-    number: int
-    name: str
-    mark: str
+    Of ``member`` only what he is called is read.
+    """
+
+    member: Member
     hands: int
     won: int
     net: int
-
-    def __str__(self) -> str:
-        return f"{self.name} ({self.mark})" if self.mark else self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,9 +216,7 @@ def _rivals(person: Collection[int], asked: Filter) -> list[Rival]:
     )
     return [
         Rival(
-            row["other"],
-            row["other__name"],
-            row["other__mark"],
+            Member(pk=row["other"], name=row["other__name"], mark=row["other__mark"]),
             row["met"],
             row["times_won"],
             row["brought"],

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from club.models import Club, Member, MemberMerge
+from club.merging import kept_numbers
+from club.models import Club, Member
 from games.figures.filters import Filter
 from games.figures.summing import summed
 from games.models import SessionResult
@@ -31,20 +32,6 @@ class Rank:
         self.won += sum(one.won for one in results)
         self.sessions += 1
         self.totals.append(self.net)
-
-
-def kept_numbers(club: Club) -> dict[int, int]:
-    """Return who a merged member is now, by the number under which he has played."""
-    merges = dict(
-        MemberMerge.objects.filter(club=club, undone_at=None).values_list("absorbed", "kept")
-    )
-
-    def last(number: int) -> int:
-        while number in merges:
-            number = merges[number]
-        return number
-
-    return {number: last(number) for number in merges}
 
 
 def ranking(club: Club, asked: Filter, *, reader: Member) -> list[Rank]:

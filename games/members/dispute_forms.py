@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from club.cashdesk import Party
-from club.forms import KeyField, LineField, MoneyField
+from club.fields import KeyField, LineField, MoneyField
 from club.forms_desk import CHOOSE, PartyField
 from club.models import Club
 from games.disputes import HOURS_MAX, TEXT_MAX, Decision

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from club import jobs
 from club.access import club_page
-from club.forms import KeyField
+from club.fields import KeyField
 from club.http import ClubRequest
 from club.models import Job, Role
 from games.exporting.job import FORMATS

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from babel.dates import format_date
-from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.http import HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
@@ -15,14 +15,14 @@ from django.views.decorators.http import require_GET
 from club.access import club_page
 from club.http import ClubRequest
 from club.merging import absorbed_by
-from club.models import Club, Member
+from club.models import Club
 from games.charts.counts import hours_chart
 from games.charts.drawing import Chart
 from games.charts.money import Point, balance_curve, result_bars
 from games.figures.filters import FilterForm
 from games.figures.person import Evening, PersonFigures, figures_of, rules_of
 from games.members.figure_texts import Teller
-from games.members.member import READERS
+from games.members.member import readable
 from ledger import reading
 
 DRAWN = 60
@@ -33,27 +33,22 @@ DRAWN = 60
 @require_GET
 def figures(request: ClubRequest, member: int) -> HttpResponse:
     """Show a member his own figures; to those who keep the books anybody's."""
-    if member != request.member.pk and not request.member.has(*READERS):
-        raise Http404
-    found = get_object_or_404(Member, club=request.club, pk=member)
+    found = readable(request, member)
     people = [found, *absorbed_by(found)]
     person = [one.pk for one in people]
     today = request.club.day_of(timezone.now())
     form = FilterForm(request.GET.dict(), today=today, rules=rules_of(person))
-    asked = form.filter
-    told = figures_of(person, asked)
+    told = figures_of(person, form.filter)
     accounts = [one.account for one in people]
     context = {
         "member": found,
         "form": form,
-        "filter": asked,
-        "filter_opens": bool(asked.game or asked.rules or asked.session or form.errors),
         "total": told.total,
         "groups": Teller(request.club).groups(told),
         "rivals": told.rivals,
         "charts": _charts(request.club, told, accounts),
     }
-    return render(request, "games/figures.html", context, status=422 if form.errors else 200)
+    return render(request, "games/figures.html", context, status=form.status)
 
 
 def _charts(club: Club, told: PersonFigures, accounts: Sequence[int]) -> list[Chart]:

@@ -30,18 +30,15 @@ def house(request: ClubRequest) -> HttpResponse:
     form = FilterForm(
         request.GET.dict(), today=club.day_of(timezone.now()), rules=rules_of_club(club)
     )
-    asked = form.filter
-    found = house_figures(club, asked)
+    found = house_figures(club, form.filter)
     charts = [bank_sizes(found.banks, club), hours_chart(found.hours, club, money=False)]
     context = {
         "form": form,
-        "filter": asked,
-        "filter_opens": bool(asked.game or asked.rules or asked.session or form.errors),
         "groups": list(_groups(club, found)),
         "dealers": [(dealer, _corrections(club, dealer)) for dealer in found.dealers],
         "charts": [chart for chart in charts if chart],
     }
-    return render(request, "games/house.html", context, status=422 if form.errors else 200)
+    return render(request, "games/house.html", context, status=form.status)
 
 
 def _groups(club: Club, found: HouseFigures) -> Iterable[Group]:

@@ -41,19 +41,16 @@ def _show(request: ClubRequest, *, refusal: str = "") -> HttpResponse:
     form = FilterForm(
         request.GET.dict(), today=club.day_of(timezone.now()), rules=rules_of_club(club)
     )
-    asked = form.filter
-    ranks = ranking(club, asked, reader=request.member)
+    ranks = ranking(club, form.filter, reader=request.member)
     points = [Point(str(rank.member), rank.net) for rank in ranks if rank.net][:BARS]
     context = {
         "form": form,
-        "filter": asked,
-        "filter_opens": bool(asked.game or asked.rules or form.errors),
         "ranks": [(rank, sparkline(rank.totals[-LAST:])) for rank in ranks],
         "chart": ranked_bars(points, club, _("Results")) if points else None,
         "agreed": request.member.on_leaderboards,
         "refusal": refusal,
     }
-    status = 422 if refusal or form.errors else 200
+    status = 422 if refusal else form.status
     return render(request, "games/leaderboard.html", context, status=status)
 
 

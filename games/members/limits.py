@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from club import limits as verbs
 from club.access import club_page
-from club.forms import KeyField, MoneyField
+from club.fields import DayField, KeyField, MoneyField
 from club.http import ClubRequest
 from club.models import Club, MemberLimit
 from club.views.booking import attempt
@@ -56,9 +56,8 @@ class LiftForm(forms.Form):
 class PauseForm(forms.Form):
     """Until when somebody does not play at all; he has to say that he means it."""
 
-    until = forms.DateField(
+    until = DayField(
         label=gettext_lazy("I do not play before"),
-        widget=forms.DateInput(attrs={"type": "date"}),
         error_messages={"required": gettext_lazy("Choose a day after today.")},
     )
     sure = forms.BooleanField(

@@ -36,6 +36,17 @@ class Balance:
     spark: Picture
 
 
+def readable(request: ClubRequest, member: int) -> Member:
+    """Return a member whose money the reader may see: himself, or anybody if he keeps the books.
+
+    Raises:
+        Http404: he may not, or there is none.
+    """
+    if member != request.member.pk and not request.member.has(*READERS):
+        raise Http404
+    return get_object_or_404(Member.objects.select_related("club"), club=request.club, pk=member)
+
+
 @club_page(*READERS)
 @require_GET
 def members(request: ClubRequest) -> HttpResponse:
@@ -54,9 +65,7 @@ def members(request: ClubRequest) -> HttpResponse:
 @require_GET
 def member(request: ClubRequest, member: int) -> HttpResponse:
     """Show a member his own page; to those who keep the books anybody's."""
-    if member != request.member.pk and not request.member.has(*READERS):
-        raise Http404
-    found = get_object_or_404(Member, club=request.club, pk=member)
+    found = readable(request, member)
     before = request.GET.get("before", "")
     is_number = before.isdecimal() and len(before) <= NUMBER_DIGITS_MAX
     page = page_of(found, before=int(before) if is_number else None)
@@ -73,7 +82,7 @@ def _standing(member: Member) -> dict[str, object]:
     last = list(numbers.order_by("-opened_at", "-number")[:SESSIONS])
     results = SessionResult.objects.filter(member__in=person, session__in=last)
     tables = by_game(results_of(results, "session"))
-    totals = {total.game: row_of(total) for total in totals_of(member, person)}
+    totals = {total.game: row_of(total) for total in totals_of(person)}
     nets = nets_of(last, person)
     return {
         "balance": reading.balance(member.account),

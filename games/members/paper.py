@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from club.access import club_page
-from club.forms import LineField
+from club.fields import DayField, LineField
 from club.http import NO_ANSWER, ClubRequest, no_answer
 from club.models import PlaySession
 from club.names import FaultyTextError, clean_line
@@ -33,7 +33,6 @@ from games.records.recording import (
 )
 from games.rules import GAMES
 
-ON_A_CALENDAR = "%Y-%m-%d"
 TITLE_MAX = 80
 ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 """Files in an archive have no times, so that the same session gives the same archive."""
@@ -42,11 +41,9 @@ ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 class PaperForm(forms.Form):
     """The day of the evening, and its record as text."""
 
-    day = forms.DateField(
+    day = DayField(
         label=gettext_lazy("Played on"),
         help_text=gettext_lazy("The club day: after midnight it is still the evening's."),
-        input_formats=[ON_A_CALENDAR],
-        widget=forms.DateInput(attrs={"type": "date"}, format=ON_A_CALENDAR),
     )
     title = LineField(label=gettext_lazy("Name of the session"), longest=TITLE_MAX, required=False)
     record = forms.CharField(

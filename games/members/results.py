@@ -168,9 +168,6 @@ def nets_of(sessions: Iterable[PlaySession], person: Collection[int]) -> dict[in
     return {row["session"]: row["brought"] for row in sums.order_by("session")}
 
 
-def totals_of(member: Member, person: Collection[int]) -> list[SessionResult]:
+def totals_of(person: Collection[int]) -> list[SessionResult]:
     """Add up all a person's results, one unsaved result for each game that he has played."""
-    totals = summed(SessionResult.objects.filter(member__in=person), "game")
-    for total in totals:
-        total.member = member
-    return totals
+    return summed(SessionResult.objects.filter(member__in=person), "game")

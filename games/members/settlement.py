@@ -14,7 +14,8 @@ from django.views.decorators.http import require_GET, require_http_methods
 from club import cashdesk
 from club.access import club_page
 from club.closing import close_month
-from club.forms import NOTE_MAX, KeyField, LineField, UndoForm
+from club.fields import NOTE_MAX, KeyField, LineField
+from club.forms import UndoForm
 from club.forms_desk import TransferForm
 from club.http import ClubRequest
 from club.models import PlaySession, Role, Settlement

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from club import jobs
 from club.access import club_page
 from club.cashdesk import club_parties
-from club.forms import NOTE_MAX
+from club.fields import NOTE_MAX
 from club.http import ClubRequest
 from club.models import Job
 from club.names import FaultyTextError, clean_line

@@ -6,8 +6,8 @@ from datetime import date, datetime, timedelta
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.http import HttpResponse
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET
 
 from club.access import club_page
 from club.amounts import format_money
+from club.fields import FIRST_DAY, LAST_DAY, OUTSIDE, DayField
 from club.http import ClubRequest
 from club.merging import accounts_of
 from club.models import Club, Member
@@ -22,30 +23,21 @@ from club.months import month_of, starts
 from club.spreadsheet import Cell, amount_of, lines
 from games.kinds import what_for
 from games.members.history import Part, hand_of, parts_of
-from games.members.member import READERS
+from games.members.member import readable
 from games.models import Hand
 from ledger import reading
 
 PAGE = 1000
 """Entries on one page of a statement."""
 
-ON_A_CALENDAR = "%Y-%m-%d"
 AT_A_CLOCK = "%Y-%m-%dT%H:%M"
 
 
 class PeriodForm(forms.Form):
     """From which club day to which one."""
 
-    since = forms.DateField(
-        label=gettext_lazy("From"),
-        input_formats=[ON_A_CALENDAR],
-        widget=forms.DateInput(attrs={"type": "date"}, format=ON_A_CALENDAR),
-    )
-    until = forms.DateField(
-        label=gettext_lazy("To, that club day included"),
-        input_formats=[ON_A_CALENDAR],
-        widget=forms.DateInput(attrs={"type": "date"}, format=ON_A_CALENDAR),
-    )
+    since = DayField(label=gettext_lazy("From"))
+    until = DayField(label=gettext_lazy("To, that club day included"))
     at = forms.DateTimeField(
         label=gettext_lazy("Balance at this moment"),
         required=False,
@@ -54,12 +46,11 @@ class PeriodForm(forms.Form):
     )
 
     def clean(self) -> dict[str, object]:
-        """Refuse a period that ends before it begins, or years that no club has."""
+        """Refuse a period that ends before it begins, or a moment in years that no club has."""
         cleaned: dict[str, object] = super().clean() or {}
-        since, until = cleaned.get("since"), cleaned.get("until")
-        for name, day in (("since", since), ("until", until), ("at", cleaned.get("at"))):
-            if isinstance(day, date) and not 2000 <= day.year <= 2200:
-                self.add_error(name, _("Choose a day between the years 2000 and 2200."))
+        since, until, at = (cleaned.get(name) for name in ("since", "until", "at"))
+        if isinstance(at, datetime) and not FIRST_DAY <= at.date() <= LAST_DAY:
+            self.add_error("at", OUTSIDE)
         if isinstance(since, date) and isinstance(until, date) and until < since:
             raise ValidationError(_("The period ends before it begins; change one of the days."))
         return cleaned
@@ -113,7 +104,7 @@ class Period:
 @require_GET
 def statement(request: ClubRequest, member: int) -> HttpResponse:
     """Show a statement of oneself, or to those who keep the books of anybody; also as a table."""
-    found = _readable(request, member)
+    found = readable(request, member)
     today = request.club.day_of(timezone.now())
     initial = {"since": month_of(today), "until": today}
     asked = request.GET if {"since", "until"} & {*request.GET} else None
@@ -141,12 +132,6 @@ def statement(request: ClubRequest, member: int) -> HttpResponse:
         "past": _past(found, values.get("at")),
     }
     return render(request, "games/statement.html", context)
-
-
-def _readable(request: ClubRequest, member: int) -> Member:
-    if member != request.member.pk and not request.member.has(*READERS):
-        raise Http404
-    return get_object_or_404(Member.objects.select_related("club"), club=request.club, pk=member)
 
 
 def _past(member: Member, at: object) -> tuple[datetime, str] | None:

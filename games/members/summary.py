@@ -16,9 +16,9 @@ from django.views.decorators.http import require_GET
 from club.access import club_page
 from club.amounts import format_money
 from club.http import ClubRequest
+from club.merging import kept_numbers
 from club.models import Member, PlaySession
 from games.figures.evening import Notes, notes_of, winners_of
-from games.figures.ranking import kept_numbers
 from games.looks import LOOKS
 from games.looks.look import said_together
 from games.models import HandFacts, SessionResult

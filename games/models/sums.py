@@ -11,16 +11,17 @@ from django.db import models
 from club.models import Member, PlaySession
 
 
+def _of[M: models.Model](model: type[M], back: str = "+") -> models.ForeignKey[M, M]:
+    """Return a column for a row whose facts have it: not looked up again, no index of its own."""
+    return models.ForeignKey(
+        model, on_delete=models.PROTECT, related_name=back, db_constraint=False, db_index=False
+    )
+
+
 class SumOfSession(models.Model):
     """What all sums have in common: of which session, game, table's rules and club day they are."""
 
-    session = models.ForeignKey(
-        PlaySession,
-        on_delete=models.PROTECT,
-        related_name="+",
-        db_constraint=False,
-        db_index=False,
-    )
+    session = _of(PlaySession)
     game = models.CharField(max_length=10)
     rules = models.CharField(max_length=60, blank=True, default="")
     day = models.DateField()
@@ -39,20 +40,8 @@ class SessionResult(SumOfSession):
     ``largest_loss`` is what he lost most in one hand, 0 or less.
     """
 
-    session = models.ForeignKey(
-        PlaySession,
-        on_delete=models.PROTECT,
-        related_name="results",
-        db_constraint=False,
-        db_index=False,
-    )
-    member = models.ForeignKey(
-        Member,
-        on_delete=models.PROTECT,
-        related_name="results",
-        db_constraint=False,
-        db_index=False,
-    )
+    session = _of(PlaySession, "results")
+    member = _of(Member, "results")
     hands = models.PositiveIntegerField()
     won = models.PositiveIntegerField()
     put_in = models.BigIntegerField()
@@ -92,9 +81,7 @@ class SessionResult(SumOfSession):
 class HourResult(SumOfSession):
     """What the hands brought a member that began in one hour of the club's clock."""
 
-    member = models.ForeignKey(
-        Member, on_delete=models.PROTECT, related_name="+", db_constraint=False, db_index=False
-    )
+    member = _of(Member)
     hour = models.PositiveSmallIntegerField()
     hands = models.PositiveIntegerField()
     net = models.BigIntegerField()
@@ -112,12 +99,8 @@ class HourResult(SumOfSession):
 class Meeting(SumOfSession):
     """The hands that two members both played: what they brought ``member``, and how many he won."""
 
-    member = models.ForeignKey(
-        Member, on_delete=models.PROTECT, related_name="+", db_constraint=False, db_index=False
-    )
-    other = models.ForeignKey(
-        Member, on_delete=models.PROTECT, related_name="+", db_constraint=False, db_index=False
-    )
+    member = _of(Member)
+    other = _of(Member)
     hands = models.PositiveIntegerField()
     won = models.PositiveIntegerField()
     net = models.BigIntegerField()
@@ -167,9 +150,7 @@ class BankSize(SumOfSession):
 class DealerFigures(SumOfSession):
     """How many actions somebody recorded in a session, and how many of them took others back."""
 
-    member = models.ForeignKey(
-        Member, on_delete=models.PROTECT, related_name="+", db_constraint=False, db_index=False
-    )
+    member = _of(Member)
     actions = models.PositiveIntegerField()
     taken_back = models.PositiveIntegerField()
 

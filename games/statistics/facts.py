@@ -141,7 +141,7 @@ def _hand(table: Table, hand: Hand, whole: Whole, clock: _Clock, seconds: int) -
         rules=table.preset_name,
         day=day,
         hour=hour,
-        counts=any(share.played for share in whole.shares.values()),
+        counts=whole.counts,
         seconds=seconds,
         svaras=whole.svaras,
         bank=whole.bank,

@@ -7,7 +7,7 @@ from django.core.management import call_command
 
 from club.models import Club
 from games.models import Action, Hand, PlayerHand, Seat, SessionResult
-from games.tally import Share, shares_of
+from games.tally import Share, whole_of
 
 type Row = tuple[object, ...]
 
@@ -34,7 +34,7 @@ def recounted(club: Club) -> set[Row]:
         actions = Action.objects.filter(hand=hand, takes_back__isnull=True).order_by("number")
         lines = [action.line for action in actions if action.pk not in gone]
         members = dict(Seat.objects.filter(table=hand.table).values_list("number", "member"))
-        for seat, share in shares_of(hand.table.game, hand.setup, lines).items():
+        for seat, share in whole_of(hand.table.game, hand.setup, lines).shares.items():
             shares[hand.table.session_id, members[seat], hand.table.game].append(share)
     return {
         (

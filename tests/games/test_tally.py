@@ -1,12 +1,14 @@
 """What a hand counts as for each of its players, from its lines (rules.md 1.4, 1.6, 2.3, 4.6)."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from games.codec import setup_to_json
 from games.rules.protocol import Setup
-from games.tally import Share, shares_of, whole_of
+from games.tally import Share, whole_of
 
 BEGUN = ["ante all", "deal"]
 TIED = [*BEGUN, "2 bet 10", "3 fold", "1 bet 10", "2 peek 10", "peek_result tie"]
@@ -14,10 +16,15 @@ SVARA = [*TIED, "svara"]
 SVARA_ENDS = ["drawn 1", "deal", "2 fold", "3 bet 10", "1 fold", "take_bank"]
 
 
+def shares_in(game: str, setup: Mapping[str, Any], lines: Iterable[str]) -> dict[int, Share]:
+    """Return the share of each player in a hand; none if it does not count."""
+    return dict(whole_of(game, setup, lines).shares)
+
+
 def played(*lines: str, **rules: object) -> dict[int, Share]:
     """Fold lines of trinka at three seats with antes of 10; seat 1 deals."""
     setup = Setup(seats=(1, 2, 3), dealer=1, rules={"ante": 10, **rules})
-    return shares_of("trinka", setup_to_json(setup), lines)
+    return shares_in("trinka", setup_to_json(setup), lines)
 
 
 def test_the_winner_took_the_bank_and_the_others_paid_for_it() -> None:
@@ -71,7 +78,7 @@ def test_partners_of_a_pool_share_what_they_pay_and_what_they_win() -> None:
     pool = ["3 svara_join 20 4 10", "drawn 1", "deal", "2 fold", "3 bet 30", "1 fold"]
     setup = Setup(seats=(1, 2, 3, 4), dealer=1, rules={"ante": 10})
     lines = ["exclude 4", *SVARA, *pool, "take_bank"]
-    shares = shares_of("trinka", setup_to_json(setup), lines)
+    shares = shares_in("trinka", setup_to_json(setup), lines)
     boiled = Share(won=True, svaras=1, svaras_met=1, svaras_entered=1, svaras_won=1, bank=120)
     assert shares[3] == replace(boiled, put_in=50, taken=80)
     # He sat the hand out until then, and played from the svara on.
@@ -133,7 +140,7 @@ def board_game(*lines: str, **rules: object) -> dict[int, Share]:
     """Fold lines of the board game at three seats with chips of 10; seat 1 deals."""
     pots = dict.fromkeys(("A", "K", "Q", "J", "10", "9"), 0) | {"M": 50, "T": 70}
     setup = Setup(seats=(1, 2, 3), dealer=1, rules={"chip_value": 10, **rules}, pots=pots)
-    return shares_of("board", setup_to_json(setup), lines)
+    return shares_in("board", setup_to_json(setup), lines)
 
 
 DRESSED = ["stake all", "deal"]
@@ -171,7 +178,7 @@ def test_pots_that_are_closed_out_were_taken_but_no_game_was_played() -> None:
 def terz_game(*lines: str, **rules: object) -> dict[int, Share]:
     """Fold lines of terz; seat 1 deals first."""
     setup = Setup(seats=(1, 2), rules=rules)
-    return shares_of("terz", setup_to_json(setup), ["stake all", "drawn 1", *lines])
+    return shares_in("terz", setup_to_json(setup), ["stake all", "drawn 1", *lines])
 
 
 DEAL = ["deal s", "2 meld run7 h A", "count 1 63 2 87 last 2", "end_deal 2"]
@@ -189,7 +196,7 @@ def test_a_game_of_terz_is_won_with_the_stakes_and_ends_with_points() -> None:
 
 def test_points_that_are_paid_for_are_won_without_a_bank() -> None:
     setup = Setup(seats=(1, 2), rules={"settlement": "per_point", "point_rate": 2})
-    shares = shares_of("terz", setup_to_json(setup), ["drawn 1", *DEAL, "settle"])
+    shares = shares_in("terz", setup_to_json(setup), ["drawn 1", *DEAL, "settle"])
     assert shares[2] == Share(won=True, taken=2 * (987 - 63), points=987)
     assert shares[1] == Share(put_in=2 * (987 - 63), points=63)
 

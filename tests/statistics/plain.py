@@ -144,11 +144,7 @@ class PlainClub:
         return {(*of, *row) for of, row in sums.items()}
 
     def _counting(self) -> list[tuple[Hand, Whole]]:
-        return [
-            (hand, whole)
-            for hand, whole in self.wholes.items()
-            if any(share.played for share in whole.shares.values())
-        ]
+        return [(hand, whole) for hand, whole in self.wholes.items() if whole.counts]
 
 
 def plain_sums(club: Club) -> dict[str, set[Row]]:
