@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.box import books_before
 from club.models import Club, Member, MonthClose, Role
-from club.months import next_month, next_to_close, starts
+from club.months import next_month, next_to_close
 from club.refusals import CashError
 
 
@@ -29,7 +29,7 @@ def close_month(club: Club, month: date | None, *, by: Member) -> MonthClose:
         raise CashError(
             _("This month can't be closed now: it runs, is closed, or others come first.")
         )
-    ends = starts(club, next_month(month))
+    ends = club.day_began(next_month(month))
     if club.play_sessions.filter(closed_at=None, opened_at__lt=ends).exists():
         raise CashError(_("A session of this month is still open; close it first."))
     anchor, found = books_before(club, ends)

@@ -1,6 +1,6 @@
 """The months of a club: which are closed, and that nothing of a closed one is taken back."""
 
-from datetime import date, datetime, time, timedelta
+from datetime import date, timedelta
 
 from babel.dates import format_date
 from django.utils import timezone
@@ -29,11 +29,6 @@ def next_to_close(club: Club) -> date | None:
     if last is None and first is not None:
         month = min(month, month_of(club.day_of(first.opened_at)))
     return month if next_month(month) <= month_of(club.day_of(timezone.now())) else None
-
-
-def starts(club: Club, day: date) -> datetime:
-    """Return the moment when a club day begins."""
-    return datetime.combine(day, time(club.day_starts), tzinfo=club.zone)
 
 
 def check_open(club: Club, day: date) -> None:

@@ -19,7 +19,7 @@ from club.fields import FIRST_DAY, LAST_DAY, OUTSIDE, DayField
 from club.http import ClubRequest
 from club.merging import accounts_of
 from club.models import Club, Member
-from club.months import month_of, starts
+from club.months import month_of
 from club.spreadsheet import Cell, amount_of, lines
 from games.kinds import what_for
 from games.members.history import Part, hand_of, parts_of
@@ -72,8 +72,8 @@ class Period:
         """Return the period of the club days from ``since`` to ``until``."""
         book = member.club.book
         instant = timedelta(microseconds=1)
-        begins = starts(member.club, since) - instant
-        ends = starts(member.club, until + timedelta(days=1)) - instant
+        begins = member.club.day_began(since) - instant
+        ends = member.club.day_began(until + timedelta(days=1)) - instant
         return cls(
             member=member,
             accounts=accounts_of(member),

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from club.cashdesk import PAST_IN, PAST_OUT, PAST_RESULT, Party
 from club.log import log_change
 from club.models import Club, Member, PlaySession, Role
-from club.months import check_open, starts
+from club.months import check_open
 from club.refusals import CashError
 from club.sessions import add_past_session, lock_club
 from games import statistics
@@ -70,7 +70,7 @@ def twin_of(club: Club, past: Past) -> PlaySession | None:
         PlaySession.objects.filter(
             club=club,
             title=past.label,
-            opened_at=starts(club, past.day),
+            opened_at=club.day_began(past.day),
             paper__sheet__isnull=False,
             paper__taken_back_at=None,
         )

@@ -9,7 +9,7 @@ import time_machine
 from club.cashdesk import cash_in, undo
 from club.closing import close_month
 from club.models import Club, Member, MonthClose
-from club.months import next_to_close, starts
+from club.months import next_to_close
 from club.refusals import CashError
 from club.sessions import open_session
 from games.records.reading import PaperError
@@ -55,7 +55,7 @@ def test_a_month_ends_with_its_last_club_day(cast: Cast, moment: datetime, *, ov
     since(cast, datetime(2030, 3, 10, 12, tzinfo=UTC))
     with time_machine.travel(moment):
         assert (next_to_close(cast.club) == date(2030, 3, 1)) is over
-    assert starts(cast.club, date(2030, 4, 1)) == datetime(2030, 4, 1, 3, tzinfo=UTC)
+    assert cast.club.day_began(date(2030, 4, 1)) == datetime(2030, 4, 1, 3, tzinfo=UTC)
 
 
 def test_a_session_of_the_month_that_is_open_stops_it(cast: Cast) -> None:
